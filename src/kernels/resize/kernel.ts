@@ -77,17 +77,6 @@ export interface Kernel extends AxisKernel {
     line: Address,
     shift: number,
   ): void;
-  shapeQuads(
-    phases: number,
-    filter: number,
-    stretch: number,
-    before: number,
-    taps: number,
-    slope: number,
-    places: Address,
-  ): void;
-  peakOfQuads(): number;
-  gainOfQuads(): number;
   quantizeQuads(
     phases: number,
     places: Address,

@@ -11,6 +11,9 @@ import { FULL } from './tables.ts';
 
 const LANES = 4;
 
+/** Columns that the kernel filters down at once. */
+const AT_ONCE = 8;
+
 export interface QuadsRequest {
   readonly kernel: Kernel;
   /** The first free address in the kernel's memory. */
@@ -51,12 +54,11 @@ export class QuadsPass {
     const { widthPx, heightPx } = target;
     const { ring, ringPairs, pairStride, plane, rowWindows, outLine, lead } = this.#places;
     const { pairs, weights, bits } = rowWindows;
-    const edges = (y: number) => [slant.rowAt(0, y), slant.rowAt(widthPx - 1, y)] as const;
-    // The kernel rounds positions to the nearest phase, which may be the next row.
-    const highest = Math.floor(Math.min(...edges(0))) - rows.before + lead;
-    let fed = Math.max(0, highest >> 2);
+    const [top, bottom] = slant.drop < 0 ? [widthPx - 1, 0] : [0, widthPx - 1];
+    let fed = Math.max(0, (Math.floor(slant.rowAt(top, 0)) - rows.before + lead) >> 2);
     for (let y = 0; y < heightPx; y++) {
-      const lowest = Math.floor(Math.max(...edges(y)) + 1) - rows.before + rows.taps + lead;
+      // The kernel rounds positions to the nearest phase, which may be the next row.
+      const lowest = Math.floor(slant.rowAt(bottom, y) + 1) - rows.before + rows.taps + lead;
       for (; fed * LANES <= lowest; fed++) if (!this.#feed(fed)) return y;
       const start = slant.rowAt(slant.drop < 0 ? LANES - 1 : 0, y) + lead - rows.before;
       kernel.filterQuadsDown(
@@ -137,19 +139,20 @@ function layOutQuads({ kernel, free, target, slant, columns, rows }: QuadsReques
   const columnPairs = pairsOf(columns, slant.lean);
   const rowPairs = pairsOf(rows, slant.drop);
   const windowBytes = ({ phases }: PhaseAxis, pairs: number) => 2 * phases * pairs * LANES * 4;
-  const places = lay(Math.max(...[columns, rows].map(({ phases, taps }) => LANES * phases * taps)) * 8);
+  const places = lay(Math.max(...[columns, rows].map(({ phases, taps }) => 2 * phases * taps)) * 8);
   const columnWeights = lay(windowBytes(columns, columnPairs));
   const rowWeights = lay(windowBytes(rows, rowPairs));
   const width = align(Math.ceil(slant.across * (widthPx + 1) + LANES * Math.abs(slant.lean)) + columnPairs * 2 + 8, 4);
   const bandStride = width * 4;
   const span = Math.abs(slant.drop) * (widthPx - 1);
   const ringPairs = 2 ** Math.ceil(Math.log2(span / 2 + rowPairs + 5));
-  const plane = (align(widthPx, LANES) + LANES) * 4;
+  // The kernel may write one column beyond the end, and read seven.
+  const plane = spread((align(widthPx, AT_ONCE) + AT_ONCE) * 4);
   const pairStride = spread(align(plane * 3, 64));
   const band = lay(bandStride * LANES);
   const block = lay((width / 2) * 48);
   const ring = lay(ringPairs * pairStride);
-  const outLine = lay(align(widthPx, LANES) * 4);
+  const outLine = lay(align(widthPx, AT_ONCE) * 4);
   growTo(kernel.memory, lay(0));
   const columnWindows = writeWindows(kernel, columns, slant.lean, { places, weights: columnWeights, largest: 255 });
   const largest = Math.min(32767, Math.ceil(columnWindows.gain * FULL) + 2);
@@ -160,7 +163,7 @@ function layOutQuads({ kernel, free, target, slant, columns, rows }: QuadsReques
 
 /** The pairs that four windows cover which begin `slope` pixels apart, at an even or an odd pixel. */
 function pairsOf({ phases, taps }: PhaseAxis, slope: number): number {
-  const last = Math.floor((phases - 1) / phases + (LANES - 1) * Math.abs(slope));
+  const last = Math.floor((2 * (phases - 1) + (LANES - 1) * Math.abs(slope) * 2 * phases + 0.5) / (2 * phases));
   return ((last + taps) >> 1) + 1;
 }
 
@@ -173,8 +176,8 @@ function writeWindows(
 ) {
   const { phases, filter, stretch, before, taps } = axis;
   const pairs = pairsOf(axis, slope);
-  kernel.shapeQuads(phases, filter, stretch, before, taps, slope, places);
-  const [peak, gain] = [kernel.peakOfQuads(), kernel.gainOfQuads()];
+  kernel.shapePhases(2 * phases, filter, stretch, before, taps, places);
+  const [peak, gain] = [kernel.peakOfPhases(), kernel.gainOfPhases()];
   const bits = Math.floor(Math.log2(Math.min(32766 / peak, MAX_SUM / largest / gain)));
   kernel.quantizeQuads(phases, places, taps, bits, slope, pairs, weights);
   return { pairs, weights, bits, gain };

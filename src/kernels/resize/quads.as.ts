@@ -1,71 +1,24 @@
 // Resamples opaque images along a slant: four source rows at once, and then four target columns at once. Each of the four
 // has its own lane of 32 bits, and their windows begin a constant distance apart. README.md derives it.
 
-import { weigh } from './axis.as';
-
-let peak: f64 = 0;
-let gain: f64 = 0;
-
-/** The largest magnitude of a weight of the windows that were shaped last. */
-export function peakOfQuads(): f64 {
-  return peak;
-}
-
-/** The largest sum of the magnitudes of one window's weights. */
-export function gainOfQuads(): f64 {
-  return gain;
-}
-
 /**
- * The position of a lane's window, in source pixels from the pixel in which the first one of the four lies.
+ * Where a lane's window begins, in phases from the pixel in which the first one of the four lies.
  *
- * @param slope source pixels from each lane to the next
+ * @param slope phases from each lane to the next
  */
 @inline
-function positionOf(lane: i32, phase: i32, phases: i32, slope: f64): f64 {
+function beginOf(lane: i32, phase: i32, slope: f64): i32 {
   const lanes = slope < 0 ? lane - 3 : lane;
-  return <f64>phase / <f64>phases + <f64>lanes * slope;
+  return <i32>floor(<f64>phase + <f64>lanes * slope + 0.5);
 }
 
 /**
- * Computes the windows of four lanes for all phases as float64.
- *
- * @param phases positions of the first window per source pixel, a power of two
- * @param before taps to the left of the pixel that a position lies in
- * @param places receives `taps` weights for each lane of each phase
- */
-export function shapeQuads(
-  phases: i32, filter: i32, stretch: f64, before: i32, taps: i32, slope: f64, places: usize,
-): void {
-  peak = 0;
-  gain = 0;
-  for (let phase = 0; phase < phases; phase++) {
-    for (let lane = 0; lane < 4; lane++) {
-      const begin = places;
-      const position = positionOf(lane, phase, phases, slope);
-      const offset = <f64>before + position - floor(position);
-      let sum: f64 = 0;
-      for (let tap = 0; tap < taps; tap++, places += 8) {
-        const weight = weigh(filter, (<f64>tap - offset) / stretch);
-        store<f64>(places, weight);
-        sum += weight;
-      }
-      let magnitudes: f64 = 0;
-      for (let at = begin; at < places; at += 8) {
-        const weight = load<f64>(at) / sum;
-        store<f64>(at, weight);
-        peak = max(peak, abs(weight));
-        magnitudes += abs(weight);
-      }
-      gain = max(gain, magnitudes);
-    }
-  }
-}
-
-/**
- * Rounds windows to 16 bits by rounding their running sums, like `quantizeAxis`. Four lanes share a window of pairs: each
+ * Rounds windows to 16 bits by rounding their running sums, like `quantizePhases`. Four lanes share a window of pairs: a
  * pair of weights of the first to the fourth lane, and then the next pair.
  *
+ * @param phases positions of the first lane per source pixel, a power of two
+ * @param places `taps` weights of twice as many phases, so that the other lanes find theirs nearby
+ * @param slope source pixels from each lane to the next
  * @param weights receives the windows whose first one begins at an even pixel, then the others; unused weights become 0
  */
 export function quantizeQuads(
@@ -73,24 +26,30 @@ export function quantizeQuads(
 ): void {
   const one = <f64>(1 << bits);
   const stride = <usize>pairs << 4;
-  memory.fill(weights, 0, stride * 2 * phases);
-  for (let phase = 0; phase < phases; phase++) {
+  const finer = 2 * phases;
+  memory.fill(weights, 0, stride * finer);
+  for (let phase = 0; phase < phases; phase++, weights += stride) {
     for (let lane = 0; lane < 4; lane++) {
-      const first = <i32>floor(positionOf(lane, phase, phases, slope));
+      const begin = beginOf(lane, 2 * phase, slope * <f64>finer);
+      const first = begin >> ctz(finer);
+      let from = places + (<usize>((begin & (finer - 1)) * taps) << 3);
       let sum: f64 = 0;
       let given = 0;
-      for (let tap = 0; tap < taps; tap++, places += 8) {
-        sum += load<f64>(places);
-        const next = tap == taps - 1 ? 1 << bits : <i32>floor(sum * one + 0.5);
-        for (let parity = 0; parity < 2; parity++) {
-          const at = parity + first + tap;
-          const window = weights + stride * <usize>(parity * phases + phase);
-          store<i16>(window + (<usize>(at >> 1) << 4) + (lane << 2) + ((at & 1) << 1), <i16>(next - given));
-        }
+      for (let at = first; at < first + taps; at++, from += 8) {
+        sum += load<f64>(from);
+        const next = at == first + taps - 1 ? 1 << bits : <i32>floor(sum * one + 0.5);
+        const weight = <i16>(next - given);
+        store<i16>(placeOf(weights, at, lane), weight);
+        store<i16>(placeOf(weights + stride * phases, at + 1, lane), weight);
         given = next;
       }
     }
   }
+}
+
+@inline
+function placeOf(window: usize, at: i32, lane: i32): usize {
+  return window + (<usize>(at >> 1) << 4) + (lane << 2) + ((at & 1) << 1);
 }
 
 /**
@@ -148,7 +107,7 @@ function storeQuads(upper: usize, lower: usize, left: v128, right: v128, shift: 
 }
 
 /**
- * Filters four rows, each from its own position on.
+ * Filters four rows, each from its own position on. Two target pixels at once, so that one loop serves both.
  *
  * @param start the position in the block of the first target pixel in the row where it is leftmost; neighbors are `step`
  *   apart
@@ -167,30 +126,27 @@ export function filterQuads(
   const bytes = pairs << 4;
   let position = nearestPhase(start, phases);
   const end = upper + (<usize>count << 2);
-  for (; upper < end; upper += 8, lower += 8) {
+  for (; upper < end; upper += 8, lower += 8, position += by) {
+    let left = block + <usize>(position >> 33) * 48;
+    let w = weights + (<usize>(position >> below) & last) * bytes;
+    position += by;
+    let right = block + <usize>(position >> 33) * 48;
+    let x = weights + (<usize>(position >> below) & last) * bytes;
     let r0 = half;
     let g0 = half;
     let b0 = half;
-    let at = block + <usize>(position >> 33) * 48;
-    let w = weights + (<usize>(position >> below) & last) * bytes;
-    position += by;
-    for (const until = w + bytes; w < until; w += 16, at += 48) {
-      const weight = v128.load(w);
-      r0 = i32x4.add(r0, i32x4.dot_i16x8_s(v128.load(at), weight));
-      g0 = i32x4.add(g0, i32x4.dot_i16x8_s(v128.load(at, 16), weight));
-      b0 = i32x4.add(b0, i32x4.dot_i16x8_s(v128.load(at, 32), weight));
-    }
     let r1 = half;
     let g1 = half;
     let b1 = half;
-    at = block + <usize>(position >> 33) * 48;
-    w = weights + (<usize>(position >> below) & last) * bytes;
-    position += by;
-    for (const until = w + bytes; w < until; w += 16, at += 48) {
-      const weight = v128.load(w);
-      r1 = i32x4.add(r1, i32x4.dot_i16x8_s(v128.load(at), weight));
-      g1 = i32x4.add(g1, i32x4.dot_i16x8_s(v128.load(at, 16), weight));
-      b1 = i32x4.add(b1, i32x4.dot_i16x8_s(v128.load(at, 32), weight));
+    for (const until = w + bytes; w < until; w += 16, x += 16, left += 48, right += 48) {
+      const ofLeft = v128.load(w);
+      r0 = i32x4.add(r0, i32x4.dot_i16x8_s(v128.load(left), ofLeft));
+      g0 = i32x4.add(g0, i32x4.dot_i16x8_s(v128.load(left, 16), ofLeft));
+      b0 = i32x4.add(b0, i32x4.dot_i16x8_s(v128.load(left, 32), ofLeft));
+      const ofRight = v128.load(x);
+      r1 = i32x4.add(r1, i32x4.dot_i16x8_s(v128.load(right), ofRight));
+      g1 = i32x4.add(g1, i32x4.dot_i16x8_s(v128.load(right, 16), ofRight));
+      b1 = i32x4.add(b1, i32x4.dot_i16x8_s(v128.load(right, 32), ofRight));
     }
     storeQuads(upper, lower, r0, r1, shift);
     storeQuads(upper + plane, lower + plane, g0, g1, shift);
@@ -213,12 +169,13 @@ function finish(red: v128, green: v128, blue: v128, shift: i32): v128 {
 }
 
 /**
- * Filters one line of the target, whose columns begin at different rows.
+ * Filters one line of the target, whose columns begin at different rows. Eight columns at once, so that one loop serves
+ * both windows.
  *
  * @param ring `ringPairs` pairs of rows, a power of two, `stride` bytes each: planes of red, green and blue
  * @param start the position of that of the first four columns which begins highest, less the rows of a window above it
  * @param step from each four columns to the next
- * @param out receives opaque RGBA of `count` pixels, and up to three more
+ * @param out receives opaque RGBA of `count` pixels, and up to seven more
  */
 export function filterQuadsDown(
   ring: usize, ringPairs: i32, stride: usize, plane: usize, start: f64, step: f64, count: i32, phases: i32, pairs: i32,
@@ -228,30 +185,34 @@ export function filterQuadsDown(
   const bytes = <usize>pairs << 4;
   const below = bitsBelow(phases);
   const last = 2 * <usize>phases - 1;
+  const mask = ringPairs - 1;
   const by = <i64>floor(step * 4294967296.0 + 0.5);
-  let position = nearestPhase(start, phases);
   const end = out + (<usize>count << 2);
-  for (; out < end; out += 16, position += by, ring += 16) {
-    const slot = <i32>(position >> 33) & (ringPairs - 1);
+  for (let position = nearestPhase(start, phases); out < end; out += 32, position += by, ring += 32) {
+    let slot = <i32>(position >> 33);
     let w = weights + (<usize>(position >> below) & last) * bytes;
-    let at = ring + <usize>slot * stride;
-    let red = half;
-    let green = half;
-    let blue = half;
-    const whole = w + bytes;
-    for (const until = w + (<usize>min(pairs, ringPairs - slot) << 4); w < until; w += 16, at += stride) {
-      const weight = v128.load(w);
-      red = i32x4.add(red, i32x4.dot_i16x8_s(v128.load(at), weight));
-      green = i32x4.add(green, i32x4.dot_i16x8_s(v128.load(at + plane), weight));
-      blue = i32x4.add(blue, i32x4.dot_i16x8_s(v128.load(at + 2 * plane), weight));
+    position += by;
+    let other = <i32>(position >> 33);
+    let x = weights + (<usize>(position >> below) & last) * bytes;
+    let r0 = half;
+    let g0 = half;
+    let b0 = half;
+    let r1 = half;
+    let g1 = half;
+    let b1 = half;
+    for (const until = w + bytes; w < until; w += 16, x += 16, slot++, other++) {
+      const left = ring + <usize>(slot & mask) * stride;
+      const ofLeft = v128.load(w);
+      r0 = i32x4.add(r0, i32x4.dot_i16x8_s(v128.load(left), ofLeft));
+      g0 = i32x4.add(g0, i32x4.dot_i16x8_s(v128.load(left + plane), ofLeft));
+      b0 = i32x4.add(b0, i32x4.dot_i16x8_s(v128.load(left + 2 * plane), ofLeft));
+      const right = ring + <usize>(other & mask) * stride;
+      const ofRight = v128.load(x);
+      r1 = i32x4.add(r1, i32x4.dot_i16x8_s(v128.load(right, 16), ofRight));
+      g1 = i32x4.add(g1, i32x4.dot_i16x8_s(v128.load(right + plane, 16), ofRight));
+      b1 = i32x4.add(b1, i32x4.dot_i16x8_s(v128.load(right + 2 * plane, 16), ofRight));
     }
-    // The window goes on at the beginning of the ring.
-    for (at = ring; w < whole; w += 16, at += stride) {
-      const weight = v128.load(w);
-      red = i32x4.add(red, i32x4.dot_i16x8_s(v128.load(at), weight));
-      green = i32x4.add(green, i32x4.dot_i16x8_s(v128.load(at + plane), weight));
-      blue = i32x4.add(blue, i32x4.dot_i16x8_s(v128.load(at + 2 * plane), weight));
-    }
-    v128.store(out, finish(red, green, blue, shift));
+    v128.store(out, finish(r0, g0, b0, shift));
+    v128.store(out, finish(r1, g1, b1, shift), 16);
   }
 }

@@ -6,9 +6,7 @@ export { filterDown, scatterDown, settle } from './vertical.as';
 export {
   shapePhases, peakOfPhases, gainOfPhases, quantizePhases, splitAlpha, splitAlphaLinear, filterSlanted, filterSlantedDown,
 } from './slanted.as';
-export {
-  shapeQuads, peakOfQuads, gainOfQuads, quantizeQuads, packQuads, filterQuads, filterQuadsDown,
-} from './quads.as';
+export { quantizeQuads, packQuads, filterQuads, filterQuadsDown } from './quads.as';
 export { finishOpaque, finishOpaqueLinear, finishAlpha, finishAlphaLinear } from './finish.as';
 export { lumaOfRow, sharpenOpaque, sharpenAlpha } from './sharpen.as';
 
