@@ -1,6 +1,7 @@
 /** Runs in a separate process. Processes the same files with native code and with its WebAssembly build. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { resizeInFloat64 } from './float-resize.mjs';
 
 const requirePeer = createRequire(new URL('peers/package.json', import.meta.url));
 const sharp = requirePeer('sharp');
@@ -24,6 +25,8 @@ const shrunk = (bytes, sidePx) =>
 /** @type {Record<string, (bytes: Buffer, sidePx: number, quality: number) => Promise<Uint8Array>>} */
 const WAYS = {
   sharp: (bytes, sidePx, quality) => shrunk(bytes, sidePx).jpeg({ quality }).toBuffer(),
+  /** The resized pixels, before they are encoded. */
+  'sharp pixels': (bytes, sidePx) => shrunk(bytes, sidePx).png({ compressionLevel: 1 }).toBuffer(),
   'sharp mozjpeg': (bytes, sidePx, quality) => shrunk(bytes, sidePx).jpeg({ quality, mozjpeg: true }).toBuffer(),
   'wasm-vips': async (bytes, sidePx, quality) => {
     const image = vips.Image.thumbnailBuffer(bytes, sidePx, { height: sidePx, size: 'down' });
@@ -49,7 +52,7 @@ const WAYS = {
       .toBuffer();
   },
   'animated webp': (bytes, _sidePx, quality) => sharp(bytes, { animated: true }).webp({ quality }).toBuffer(),
-  /** The full image, resampled without scaled decoding. All results are compared with it. */
+  /** The full image, resampled without scaled decoding and without rounding in between. All results are compared with it. */
   reference: async (bytes, sidePx) => {
     const { data, info } = await sharp(bytes)
       .autoOrient()
@@ -57,9 +60,10 @@ const WAYS = {
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    return sharp(data, { raw })
-      .resize({ width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true, kernel: 'lanczos3' })
+    const scale = Math.min(1, sidePx / Math.max(info.width, info.height));
+    const size = { width: Math.round(info.width * scale), height: Math.round(info.height * scale) };
+    const pixels = resizeInFloat64({ data, ...info }, size);
+    return sharp(pixels, { raw: { ...size, channels: info.channels } })
       .png({ compressionLevel: 1 })
       .toBuffer();
   },

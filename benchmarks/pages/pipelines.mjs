@@ -15,6 +15,9 @@ import { psnr, ssim } from '../../tests/support/image-metrics.ts';
 import imageCompression from '../peers/node_modules/browser-image-compression/dist/browser-image-compression.mjs';
 import Pica from '../peers/node_modules/pica/dist/pica.mjs';
 
+/** Of equal images. */
+const MOST_DECIBELS = 99;
+
 /** Enough time for the workers' warm-up. */
 const REHEARSAL_MS = 3_000;
 
@@ -59,8 +62,10 @@ export async function prepare(given, workerUrl, target) {
   canvas = wrap(new Worker('/bench/canvas.worker.mjs', { type: 'module' }));
 }
 
-/** @param {number} index of the file @param {{ format: string, effort: string }} output */
-function requestFor(index, { format, effort }) {
+/** @typedef {{ format: string, effort: string, qualityPercent?: number }} Output */
+
+/** @param {number} index of the file @param {Output} output */
+function requestFor(index, { format, effort, qualityPercent = quality }) {
   return /** @type {any} */ ({
     jobId: String(index),
     source: files[index],
@@ -68,13 +73,13 @@ function requestFor(index, { format, effort }) {
     recipe: {
       version: 1,
       fit: { mode: 'inside', maxWidthPx: sidePx, maxHeightPx: sidePx },
-      output: { format, qualityPercent: quality, matte: [255, 255, 255], effort },
+      output: { format, qualityPercent, matte: [255, 255, 255], effort },
     },
     maxPixels: 1e9,
   });
 }
 
-/** @param {any} engine @param {number} index of the file @param {{ format: string, effort: string }} output */
+/** @param {any} engine @param {number} index of the file @param {Output} output */
 async function runOn(engine, index, output) {
   const reply = await engine.run(requestFor(index, output));
   if (!reply.ok) throw new Error(`${files[index]?.name}: ${JSON.stringify(reply.failure)}`);
@@ -201,6 +206,18 @@ export async function run(name) {
 }
 
 /**
+ * Makes files of another kind, only to judge them.
+ *
+ * @param {string} name for `judge`
+ * @param {Output} output
+ */
+export async function make(name, output) {
+  const blobs = [];
+  for (const index of files.keys()) blobs.push(new Blob([(await runOn(pooled, index, output)).buffer]));
+  made[name] = blobs;
+}
+
+/**
  * Measures how close the results are to the references, averaged over all images.
  *
  * @param {readonly string[]} references URLs
@@ -208,16 +225,22 @@ export async function run(name) {
  */
 export async function judge(references, results) {
   const blobs = typeof results === 'string' ? made[results] : await Promise.all(results.map(fetchBlob));
-  let [decibels, similarity] = [0, 0];
+  let similarity = 0;
+  const psnrs = [];
   for (const [index, reference] of references.entries()) {
     const [wanted, got] = [await pixelsOf(await fetchBlob(reference)), await pixelsOf(blobs[index])];
     // Libraries round the shorter side either up or down.
     const fitted = { widthPx: Math.min(wanted.width, got.width), heightPx: Math.min(wanted.height, got.height) };
     const [a, b] = [cropped(wanted, fitted), cropped(got, fitted)];
-    decibels += psnr(a, b);
+    // Pixels that are not resized can be equal.
+    psnrs.push(Math.min(MOST_DECIBELS, psnr(a, b)));
     similarity += ssim(a, b);
   }
-  return { psnr: decibels / references.length, ssim: similarity / references.length };
+  return {
+    psnr: psnrs.reduce((sum, each) => sum + each, 0) / references.length,
+    ssim: similarity / references.length,
+    each: psnrs.map((decibels, index) => ({ psnr: decibels, byteLength: blobs[index].size })),
+  };
 }
 
 const fetchBlob = async (/** @type {string} */ url) => (await fetch(url)).blob();

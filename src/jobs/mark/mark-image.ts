@@ -89,7 +89,7 @@ async function drawableFor(image: PixelSize, mark: Mark, { hidden, recode, light
     const drawn =
       mark.text === undefined
         ? imageLayer(await imageFor(size, mark), colors, opacity)
-        : textLayer(mark.text, markSize(size, mark, textAspect(mark.text)).heightPx, opacity);
+        : await textLayer(mark.text, markSize(size, mark, textAspect(mark.text)).heightPx, opacity);
     const layer = most === 1 ? drawn : dimmed(drawn, most);
     const { edgePx } = layer;
     const box = { widthPx: layer.widthPx - 2 * edgePx, heightPx: layer.heightPx - 2 * edgePx };

@@ -19,15 +19,15 @@ export interface Placing {
  * the sum along a row is the coverage. Where outlines overlap, they count once.
  */
 export class Coverage {
+  readonly size: PixelSize;
+  /** What the edges add to each pixel and, since an edge in the last column also adds to the one behind it, to that. */
+  readonly areas: Float64Array;
   readonly #stride: number;
-  readonly #size: PixelSize;
-  readonly #areas: Float64Array;
 
   constructor(size: PixelSize) {
-    this.#size = size;
-    // An edge in the last column also adds to the one behind it.
+    this.size = size;
     this.#stride = size.widthPx + 1;
-    this.#areas = new Float64Array(this.#stride * size.heightPx);
+    this.areas = new Float64Array(this.#stride * size.heightPx);
   }
 
   /** Adds a closed contour of quadratic curves, which must lie inside. */
@@ -61,12 +61,12 @@ export class Coverage {
 
   /** The coverage of every pixel, 0 to 1. */
   shares(): Float64Array {
-    const { widthPx, heightPx } = this.#size;
+    const { widthPx, heightPx } = this.size;
     const shares = new Float64Array(widthPx * heightPx);
     for (let y = 0; y < heightPx; y++) {
       let sum = 0;
       for (let x = 0; x < widthPx; x++) {
-        sum += this.#areas[y * this.#stride + x] as number;
+        sum += this.areas[y * this.#stride + x] as number;
         shares[y * widthPx + x] = Math.min(1, Math.round(Math.abs(sum) * STEPS) / STEPS);
       }
     }
@@ -108,8 +108,8 @@ export class Coverage {
       const part = right === left ? height : (height * (next - x)) / (right - left);
       // The part of the pixel to the right of the edge.
       const covered = column + 1 - (x + next) / 2;
-      this.#areas[start + column] = (this.#areas[start + column] as number) + part * covered;
-      this.#areas[start + column + 1] = (this.#areas[start + column + 1] as number) + part * (1 - covered);
+      this.areas[start + column] = (this.areas[start + column] as number) + part * covered;
+      this.areas[start + column + 1] = (this.areas[start + column + 1] as number) + part * (1 - covered);
       if (next >= right) return;
       x = next;
     }

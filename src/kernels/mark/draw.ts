@@ -1,5 +1,6 @@
 import type { Corner } from '../../domain/geometry/mark-place.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
+import { takePixels } from '../buffers.ts';
 import { type Channels, type DeepImage, hasAlpha } from '../deep-image.ts';
 import type { PixelImage } from '../image.ts';
 import { align } from '../memory.ts';
@@ -26,7 +27,8 @@ export async function drawMark(
   colors: MarkColors,
 ): Promise<PixelImage> {
   const { widthPx, heightPx } = image;
-  const rgba = image.rgba.slice();
+  const rgba = takePixels(image.rgba.length);
+  rgba.set(image.rgba);
   const tables = tablesOf(colors, 255);
   if (supportsSimd()) await mixPixels(rgba, image, layer, corners, tables);
   else mixSamples({ widthPx, heightPx, values: rgba, channels: 4, levels: 255 }, layer, corners, tables);

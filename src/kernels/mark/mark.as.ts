@@ -1,5 +1,7 @@
 // Draws a layer on a row of pixels, in linear light. `mixSamples` in draw.ts does the same.
 
+export { coverRows, averageRows, averageColumns, shadeText } from './text.as';
+
 /** Steps of the square root of light in the tables of encoded values. Their last one is `STEPS` itself. */
 const STEPS: f32 = 4096;
 const LIGHT_BYTES: usize = 256 * 4;

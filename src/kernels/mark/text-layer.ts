@@ -1,7 +1,10 @@
-import type { PixelSize } from '../../domain/geometry/size.ts';
+import { align, layOut } from '../memory.ts';
+import { supportsSimd } from '../simd.ts';
 import { Coverage } from './coverage.ts';
+import { withKernel } from './kernel.ts';
 import type { MarkLayer } from './layer.ts';
 import { type Outline, outlines, UNITS_PER_EM } from './outlines.ts';
+import { DARKNESS, GAIN, type Shading, shadeText } from './text-plain.ts';
 
 /** What stands for a character that the font does not have. */
 const MISSING = 0x3f;
@@ -12,15 +15,6 @@ const ABOVE = 0.76;
 /** In shares of the height: how far accents reach into the edge, and half of how far the dark outline does. */
 const ACCENTS = 0.36;
 const OUTLINE = 0.085;
-
-/** How dark the outline is where it is darkest. */
-const DARKNESS = 0.9;
-
-/** Less is nothing. */
-const LEAST = 1e-6;
-
-/** A share of the blurred text is enough for the full outline, so that it is as dark around thin strokes. */
-const GAIN = 3;
 
 function charactersOf(text: string): readonly Outline[] {
   const known = outlines();
@@ -36,7 +30,7 @@ export function textAspect(text: string): number {
 }
 
 /** Draws a light text with a soft dark outline, which stays readable on light and dark images. @param opacity 0 to 1 */
-export function textLayer(text: string, heightPx: number, opacity: number): MarkLayer {
+export async function textLayer(text: string, heightPx: number, opacity: number): Promise<MarkLayer> {
   const radius = Math.max(1, Math.round(heightPx * OUTLINE));
   const edgePx = Math.ceil(heightPx * ACCENTS) + 2 * radius + 1;
   const size = {
@@ -51,58 +45,28 @@ export function textLayer(text: string, heightPx: number, opacity: number): Mark
     for (const contour of contours) coverage.add(contour, { xPx, yPx, scale });
     xPx += advance * scale;
   }
-  const fill = coverage.shares();
-  const dark = blurred(fill, size.widthPx, size.heightPx, radius);
-  const light = new Float32Array(fill.length * 4);
-  for (let i = 0; i < fill.length; i++) {
-    const white = (fill[i] as number) * opacity;
-    const black = Math.min(1, (dark[i] as number) * GAIN) * DARKNESS * opacity;
-    light[i * 4] = white;
-    light[i * 4 + 1] = white;
-    light[i * 4 + 2] = white;
-    light[i * 4 + 3] = white + black * (1 - (fill[i] as number));
-  }
+  const shading = { radius, opacity };
+  const light = supportsSimd() ? await shadeWithSimd(coverage, shading) : shadeText(coverage, shading);
   return { ...size, light, edgePx };
 }
 
-/** Two passes of a moving average in each direction are close to a Gaussian blur. */
-function blurred(shares: Float64Array, widthPx: number, heightPx: number, radius: number): Float64Array {
-  const size = { widthPx, heightPx };
-  const [blurred, other] = [shares.slice(), new Float64Array(shares.length)];
-  averageRows(blurred, other, size, radius);
-  averageRows(other, blurred, size, radius);
-  averageColumns(blurred, other, size, radius);
-  averageColumns(other, blurred, size, radius);
-  return blurred;
-}
-
-/** A sum of what was added and taken away is not exactly zero. */
-const averageOf = (sum: number, factor: number) => (sum > LEAST ? sum * factor : 0);
-
-function averageRows(from: Float64Array, to: Float64Array, { widthPx, heightPx }: PixelSize, radius: number): void {
-  const factor = 1 / (2 * radius + 1);
-  for (let row = 0; row < heightPx * widthPx; row += widthPx) {
-    let sum = 0;
-    for (let x = -radius; x < widthPx; x++) {
-      if (x + radius < widthPx) sum += from[row + x + radius] as number;
-      if (x > radius) sum -= from[row + x - radius - 1] as number;
-      if (x >= 0) to[row + x] = averageOf(sum, factor);
-    }
-  }
-}
-
-/** Sums all columns at once, because reading one after the other would miss the cache. */
-function averageColumns(from: Float64Array, to: Float64Array, { widthPx, heightPx }: PixelSize, radius: number): void {
-  const factor = 1 / (2 * radius + 1);
-  const sums = new Float64Array(widthPx);
-  for (let y = -radius; y < heightPx; y++) {
-    const [first, added, taken] = [y * widthPx, (y + radius) * widthPx, (y - radius - 1) * widthPx];
-    for (let x = 0; x < widthPx; x++) {
-      let sum = sums[x] as number;
-      if (added < from.length) sum += from[added + x] as number;
-      if (taken >= 0) sum -= from[taken + x] as number;
-      sums[x] = sum;
-      if (y >= 0) to[first + x] = averageOf(sum, factor);
-    }
-  }
+function shadeWithSimd(coverage: Coverage, { radius, opacity }: Shading): Promise<Float32Array> {
+  const { widthPx, heightPx } = coverage.size;
+  const stride = align(widthPx, 4);
+  const lay = layOut(0);
+  const [areas, rowBytes] = [lay(coverage.areas.byteLength), stride * 4];
+  const [shares, blurred, other] = [lay(rowBytes * heightPx), lay(rowBytes * heightPx), lay(rowBytes * heightPx)];
+  const [sums, light] = [lay(rowBytes), lay(widthPx * heightPx * 16)];
+  return withKernel(lay(0), (kernel, at) => {
+    const { buffer } = kernel.memory;
+    new Float64Array(buffer, at + areas).set(coverage.areas);
+    kernel.coverRows(at + areas, widthPx, heightPx, stride, at + shares);
+    kernel.averageRows(at + shares, at + other, widthPx, heightPx, stride, radius);
+    kernel.averageRows(at + other, at + blurred, widthPx, heightPx, stride, radius);
+    kernel.averageColumns(at + blurred, at + other, heightPx, stride, radius, at + sums);
+    kernel.averageColumns(at + other, at + blurred, heightPx, stride, radius, at + sums);
+    const darkness = DARKNESS * opacity;
+    kernel.shadeText(at + shares, at + blurred, widthPx, heightPx, stride, opacity, GAIN, darkness, at + light);
+    return new Float32Array(buffer, at + light, widthPx * heightPx * 4).slice();
+  });
 }

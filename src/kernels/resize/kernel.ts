@@ -41,7 +41,6 @@ export interface Kernel extends AxisKernel {
     stride: number,
     weights: Address,
   ): void;
-  splitOpaque(row: Address, widthPx: number, planes: Address, planeStride: number, padding: number): number;
   splitAlpha(row: Address, widthPx: number, planes: Address, planeStride: number, padding: number): void;
   splitAlphaLinear(
     row: Address,
@@ -51,8 +50,20 @@ export interface Kernel extends AxisKernel {
     padding: number,
     light: Address,
   ): void;
-  filterSlantedOpaque: FilterSlanted;
-  filterSlantedAlpha: FilterSlanted;
+  filterSlanted(
+    upper: Address,
+    lower: Address,
+    planeStride: number,
+    upperStart: number,
+    lowerStart: number,
+    step: number,
+    count: number,
+    phases: number,
+    taps: number,
+    weights: Address,
+    out: Address,
+    shift: number,
+  ): void;
   filterSlantedDown(
     ring: Address,
     ringPairs: number,
@@ -66,7 +77,43 @@ export interface Kernel extends AxisKernel {
     line: Address,
     shift: number,
   ): void;
-  finishSlantedOpaque(line: Address, out: Address, widthPx: number): void;
+  quantizeQuads(
+    phases: number,
+    places: Address,
+    taps: number,
+    bits: number,
+    slope: number,
+    pairs: number,
+    weights: Address,
+  ): void;
+  packQuads(band: Address, stride: number, bytes: number, block: Address): number;
+  filterQuads(
+    block: Address,
+    start: number,
+    step: number,
+    count: number,
+    phases: number,
+    pairs: number,
+    weights: Address,
+    upper: Address,
+    lower: Address,
+    plane: number,
+    shift: number,
+  ): void;
+  filterQuadsDown(
+    ring: Address,
+    ringPairs: number,
+    stride: number,
+    plane: number,
+    start: number,
+    step: number,
+    count: number,
+    phases: number,
+    pairs: number,
+    weights: Address,
+    out: Address,
+    shift: number,
+  ): void;
   lumaOfRow(row: Address, widthPx: number, luma: Address, shares: Address): number;
   sharpenOpaque(...row: SharpenedRow): void;
   sharpenAlpha(...row: [...SharpenedRow, shares: number]): void;
@@ -82,21 +129,6 @@ type SharpenedRow = [
   threshold: number,
   halo: number,
 ];
-
-export type FilterSlanted = (
-  upper: Address,
-  lower: Address,
-  planeStride: number,
-  upperStart: number,
-  lowerStart: number,
-  step: number,
-  count: number,
-  phases: number,
-  taps: number,
-  weights: Address,
-  out: Address,
-  shift: number,
-) => void;
 
 export type FilterRows = (
   block: Address,

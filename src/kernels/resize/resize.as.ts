@@ -4,9 +4,9 @@ export { packOpaque, packOpaqueLinear, packAlpha, packAlphaLinear } from './pack
 export { filterOpaque, filterAlpha, filterAlphaLong } from './horizontal.as';
 export { filterDown, scatterDown, settle } from './vertical.as';
 export {
-  shapePhases, peakOfPhases, gainOfPhases, quantizePhases, splitOpaque, splitAlpha, splitAlphaLinear,
-  filterSlantedOpaque, filterSlantedAlpha, filterSlantedDown, finishSlantedOpaque,
+  shapePhases, peakOfPhases, gainOfPhases, quantizePhases, splitAlpha, splitAlphaLinear, filterSlanted, filterSlantedDown,
 } from './slanted.as';
+export { quantizeQuads, packQuads, filterQuads, filterQuadsDown } from './quads.as';
 export { finishOpaque, finishOpaqueLinear, finishAlpha, finishAlphaLinear } from './finish.as';
 export { lumaOfRow, sharpenOpaque, sharpenAlpha } from './sharpen.as';
 

@@ -8,12 +8,11 @@ import type { PhaseAxis } from './phase-axis.ts';
 import type { Source } from './plain.ts';
 import { MAX_SUM } from './plan.ts';
 import type { Slant } from './slant.ts';
+import { columnsOf, rowReader, rowsAbove } from './slanted-rows.ts';
 import { FULL, makeByteTable } from './tables.ts';
 
 /** Bytes of a pair of pixels, one above the other, with four lanes of 16 bits each. */
 const PAIR_BYTES = 16;
-
-const ROWS_AT_ONCE = 4;
 
 export interface SlantedRequest {
   readonly kernel: Kernel;
@@ -26,29 +25,23 @@ export interface SlantedRequest {
   readonly rows: PhaseAxis;
   readonly out: Uint8ClampedArray;
   readonly light: Light;
-  /** Whether to skip alpha, in gamma space. The pass then ends at the first row with transparency. */
-  readonly opaque: boolean;
 }
 
 type Places = ReturnType<typeof layOutPass>;
 
-/** One pass over the image. It filters source rows along their slant, and then columns along theirs. */
+/** One pass over an image with alpha. It filters source rows along their slant, and then columns along theirs. */
 export class SlantedPass {
   readonly #request: SlantedRequest;
   readonly #places: Places;
   readonly #memory: Uint8Array;
-  #read: { readonly first: number; readonly count: number; readonly samples: Uint8Array } = {
-    first: 0,
-    count: 0,
-    samples: new Uint8Array(),
-  };
+  readonly #rowAt: ReturnType<typeof rowReader>;
 
   constructor(request: SlantedRequest) {
     this.#request = request;
     this.#places = layOutPass(request);
     this.#memory = new Uint8Array(request.kernel.memory.buffer);
-    const { band, bandStride, light, bytes } = this.#places;
-    this.#memory.fill(255, band, band + bandStride);
+    this.#rowAt = rowReader(request.source);
+    const { light, bytes } = this.#places;
     if (request.light === 'gamma') return;
     put(
       this.#memory,
@@ -58,8 +51,7 @@ export class SlantedPass {
     put(this.#memory, bytes, makeByteTable());
   }
 
-  /** @returns the number of complete target rows: not all if `opaque` is set and a source row is not opaque */
-  run(firstRow: number): number {
+  run(firstRow: number): void {
     const { kernel, target, slant, rows } = this.#request;
     const { ring, ringPairs, pairStride, rowWeights, rowPairs, rowBits, line, lead } = this.#places;
     const edges = (y: number) => [slant.rowAt(0, y), slant.rowAt(target.widthPx - 1, y)] as const;
@@ -68,7 +60,7 @@ export class SlantedPass {
     let fed = Math.max(0, highest >> 1);
     for (let y = firstRow; y < target.heightPx; y++) {
       const lowest = Math.floor(Math.max(...edges(y)) + 1) - rows.before + lead;
-      for (; fed < (lowest >> 1) + rowPairs; fed++) if (!this.#feed(fed)) return y;
+      for (; fed < (lowest >> 1) + rowPairs; fed++) this.#feed(fed);
       const start = slant.rowAt(0, y) + lead - rows.before;
       kernel.filterSlantedDown(
         ring,
@@ -85,23 +77,22 @@ export class SlantedPass {
       );
       this.#finish(y);
     }
-    return target.heightPx;
   }
 
-  /** Filters two rows into the ring. @returns false if `opaque` is set and they are not */
-  #feed(pair: number): boolean {
-    const { kernel, slant, columns, opaque } = this.#request;
+  /** Filters two rows into the ring. */
+  #feed(pair: number): void {
+    const { kernel, target, slant, columns, rows } = this.#request;
     const { ring, ringPairs, pairStride, planes, rowStride, planeStride, padding, lead } = this.#places;
     const row = pair * 2 - lead;
-    const [first, count] = this.#columnsOf(row);
-    if (count <= 0) return true;
+    const [first, count] = columnsOf(slant, target, rows, row, 2);
+    if (count <= 0) return;
     const upper = planes + padding * 2;
     const crossed = this.#crossed(row, first, count);
-    if (!this.#split(row, crossed, upper) || !this.#split(row + 1, crossed, upper + rowStride)) return false;
-    const filter = opaque ? kernel.filterSlantedOpaque : kernel.filterSlantedAlpha;
+    this.#split(row, crossed, upper);
+    this.#split(row + 1, crossed, upper + rowStride);
     const window = upper - columns.before * 2;
     const { columnTaps, columnWeights, rowShift } = this.#places;
-    filter(
+    kernel.filterSlanted(
       window,
       window + rowStride,
       planeStride,
@@ -115,19 +106,6 @@ export class SlantedPass {
       ring + (pair % ringPairs) * pairStride + first * PAIR_BYTES,
       rowShift,
     );
-    return true;
-  }
-
-  /** The target columns that need any of two source rows. Others cross the rows outside of the target. */
-  #columnsOf(row: number): readonly [first: number, count: number] {
-    const { target, slant, rows } = this.#request;
-    const { widthPx, heightPx } = target;
-    if (slant.drop === 0) return [0, widthPx];
-    const reach = rows.taps + 2;
-    const atTop = (row + reach - slant.rowAt(0, 0)) / slant.drop;
-    const atBottom = (row - reach - slant.rowAt(0, heightPx - 1)) / slant.drop;
-    const first = Math.max(0, Math.floor(Math.min(atTop, atBottom)));
-    return [first, Math.min(widthPx, Math.ceil(Math.max(atTop, atBottom)) + 1) - first];
   }
 
   /** The part of two source rows that the windows of these target columns cover. */
@@ -141,56 +119,30 @@ export class SlantedPass {
     return [inside(from) & ~31, inside(to) + 1];
   }
 
-  /** Splits a part of a row into planes. @returns false if `opaque` is set and it is not */
-  #split(row: number, [from, to]: readonly [from: number, to: number], planes: Address): boolean {
-    const { kernel, source, opaque, light: space } = this.#request;
+  /** Splits a part of a row into planes. */
+  #split(row: number, [from, to]: readonly [from: number, to: number], planes: Address): void {
+    const { kernel, light: space } = this.#request;
     const { band, planeStride, padding, light } = this.#places;
-    const { widthPx, heightPx } = source;
-    const at = Math.min(heightPx - 1, Math.max(0, row));
-    const start = (at * widthPx + from) * 4;
-    const count = to - from;
-    const samples =
-      'readRows' in source
-        ? this.#readRow(source, at).subarray(from * 4, to * 4)
-        : source.rgba.subarray(start, start + count * 4);
-    this.#memory.set(samples, band);
+    this.#memory.set(this.#rowAt(row).subarray(from * 4, to * 4), band);
     // The padding of a part overwrites only samples that no window needs.
     const first = planes + from * 2;
-    if (opaque) {
-      // What is left of a longer part was opaque.
-      return kernel.splitOpaque(band, count, first, planeStride, padding) !== 0;
-    }
-    if (space === 'linear') kernel.splitAlphaLinear(band, count, first, planeStride, padding, light);
-    else kernel.splitAlpha(band, count, first, planeStride, padding);
-    return true;
-  }
-
-  /** Reads some rows at once, which costs less than one at a time. */
-  #readRow(source: PixelRows, row: number): Uint8Array {
-    const { first, count } = this.#read;
-    if (row < first || row >= first + count) {
-      const next = Math.min(ROWS_AT_ONCE, source.heightPx - row);
-      this.#read = { first: row, count: next, samples: source.readRows(row, next) };
-    }
-    const stride = source.widthPx * 4;
-    const start = (row - this.#read.first) * stride;
-    return this.#read.samples.subarray(start, start + stride);
+    if (space === 'linear') kernel.splitAlphaLinear(band, to - from, first, planeStride, padding, light);
+    else kernel.splitAlpha(band, to - from, first, planeStride, padding);
   }
 
   #finish(y: number): void {
-    const { kernel, target, opaque, light, out } = this.#request;
+    const { kernel, target, light, out } = this.#request;
     const { line, outLine, bytes } = this.#places;
     const { widthPx } = target;
-    if (opaque) kernel.finishSlantedOpaque(line, outLine, widthPx);
-    else if (light === 'linear') kernel.finishAlphaLinear(line, outLine, widthPx, bytes);
+    if (light === 'linear') kernel.finishAlphaLinear(line, outLine, widthPx, bytes);
     else kernel.finishAlpha(line, outLine, widthPx);
     out.set(this.#memory.subarray(outLine, outLine + widthPx * 4), y * widthPx * 4);
   }
 }
 
 /** Writes the windows of both axes and reserves memory for everything else. Memory does not grow afterward. */
-function layOutPass({ kernel, free, source, target, slant, columns, rows, opaque }: SlantedRequest) {
-  const { widthPx, heightPx } = target;
+function layOutPass({ kernel, free, source, target, slant, columns, rows }: SlantedRequest) {
+  const { widthPx } = target;
   const lay = layOut(free);
   const columnTaps = align(columns.taps, 8);
   // One more for windows that begin at an odd row.
@@ -199,8 +151,7 @@ function layOutPass({ kernel, free, source, target, slant, columns, rows, opaque
   const columnWeights = lay(columns.phases * columnTaps * 2);
   const rowWeights = lay(2 * rows.phases * rowPairs * 4);
   growTo(kernel.memory, lay(0));
-  const [columnSample, columnUnits] = opaque ? [255, 64] : [FULL, 1];
-  const ofColumns = shape(kernel, columns, places, columnSample);
+  const ofColumns = shape(kernel, columns, places, FULL);
   kernel.quantizePhases(columns.phases, places, columns.taps, ofColumns.bits, 0, columnTaps * 2, columnWeights);
   const filtered = Math.min(32767, Math.ceil(ofColumns.gain * FULL) + 2);
   const ofRows = shape(kernel, rows, places, filtered);
@@ -211,17 +162,16 @@ function layOutPass({ kernel, free, source, target, slant, columns, rows, opaque
 
   const padding = align(columnTaps + overshootOf(slant, source.widthPx, target, rows), 8);
   const planeStride = align((source.widthPx + 2 * padding) * 2 + 32, 64);
-  const rowStride = planeStride * (opaque ? 3 : 4);
+  const rowStride = planeStride * 4;
   const bandStride = align(source.widthPx * 4, 32) + 32;
-  const corners = [0, widthPx - 1].flatMap((x) => [slant.rowAt(x, 0), slant.rowAt(x, heightPx - 1)]);
-  const lead = align(Math.max(0, Math.ceil(rows.before - Math.min(...corners)) + 1), 2);
+  const lead = rowsAbove(slant, target, rows, 2);
   const span = Math.abs(slant.drop) * (widthPx - 1);
   const ringPairs = 2 ** Math.ceil(Math.log2(span / 2 + rowPairs + 3));
   const pairStride = spread(widthPx * PAIR_BYTES);
   return {
     columnTaps,
     columnWeights,
-    rowShift: ofColumns.bits - Math.log2(columnUnits),
+    rowShift: ofColumns.bits,
     rowPairs,
     rowWeights,
     rowBits: ofRows.bits,
@@ -231,7 +181,6 @@ function layOutPass({ kernel, free, source, target, slant, columns, rows, opaque
     lead,
     ringPairs,
     pairStride,
-    bandStride,
     ...reserve(kernel, lay, {
       band: bandStride,
       planes: 2 * rowStride,

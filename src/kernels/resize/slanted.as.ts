@@ -1,4 +1,5 @@
-// Resamples along a slant: each source row has its own offset, and after that each column. README.md derives it.
+// Resamples with alpha along a slant: each source row has its own offset, and after that each column. quads.as.ts does so
+// without alpha. README.md derives it.
 
 import { weigh } from './axis.as';
 
@@ -83,38 +84,6 @@ function pad(plane: usize, widthPx: i32, padding: i32): void {
   }
 }
 
-/**
- * Splits a row into planes of red, green and blue, with unchanged samples from 0 to 255.
- *
- * @param row RGBA; the rest of the last 32 bytes counts as opaque
- * @param planes the first red sample; the next plane is `planeStride` bytes further
- * @returns whether the row is opaque
- */
-export function splitOpaque(row: usize, widthPx: i32, planes: usize, planeStride: usize, padding: i32): bool {
-  const low = i32x4.splat(255);
-  const end = row + (<usize>widthPx << 2);
-  let all = i32x4.splat(-1);
-  let red = planes;
-  let green = planes + planeStride;
-  let blue = green + planeStride;
-  for (; row < end; row += 32, red += 16, green += 16, blue += 16) {
-    const first = v128.load(row);
-    const second = v128.load(row, 16);
-    all = v128.and(all, v128.and(first, second));
-    v128.store(red, i16x8.narrow_i32x4_s(v128.and(first, low), v128.and(second, low)));
-    v128.store(
-      green,
-      i16x8.narrow_i32x4_s(v128.and(i32x4.shr_u(first, 8), low), v128.and(i32x4.shr_u(second, 8), low)),
-    );
-    v128.store(
-      blue,
-      i16x8.narrow_i32x4_s(v128.and(i32x4.shr_u(first, 16), low), v128.and(i32x4.shr_u(second, 16), low)),
-    );
-  }
-  for (let plane = 0; plane < 3; plane++, planes += planeStride) pad(planes, widthPx, padding);
-  return i8x16.all_true(i8x16.eq(v128.or(all, i32x4.splat(0x00ffffff)), i8x16.splat(-1)));
-}
-
 /** Premultiplies eight samples and scales them to 16320, like `packAlpha` in pack.as.ts. */
 @inline
 function multiply(samples: v128, alphas: v128): v128 {
@@ -193,12 +162,11 @@ function nearestPhase(position: f64, phases: i32): i64 {
  * @param upper the first tap of a window around pixel 0 of the upper row, in the plane of red
  * @param upperStart the position in the source of the first target pixel; neighbors are `step` apart
  * @param phases window positions per source pixel, a power of two
- * @param taps a multiple of 8. Known lengths let the compiler leave out the loop
+ * @param taps a multiple of 8
  */
-@inline
-function filterSlanted(
+export function filterSlanted(
   upper: usize, lower: usize, planeStride: usize, upperStart: f64, lowerStart: f64, step: f64, count: i32,
-  phases: i32, taps: usize, weights: usize, out: usize, shift: i32, alpha: bool,
+  phases: i32, taps: usize, weights: usize, out: usize, shift: i32,
 ): void {
   const half = i32x4.splat(1 << (shift - 1));
   const below = bitsBelow(phases);
@@ -212,68 +180,33 @@ function filterSlanted(
     let q = lower + (<usize>(b >> 32) << 1);
     let w = weights + (<usize>(a >> below) & last) * (taps << 1);
     let x = weights + (<usize>(b >> below) & last) * (taps << 1);
-    let ofUpper = v128.load(w);
-    let ofLower = v128.load(x);
-    let r0 = i32x4.dot_i16x8_s(v128.load(p), ofUpper);
-    let r1 = i32x4.dot_i16x8_s(v128.load(q), ofLower);
-    let g0 = i32x4.dot_i16x8_s(v128.load(p + planeStride), ofUpper);
-    let g1 = i32x4.dot_i16x8_s(v128.load(q + planeStride), ofLower);
-    let b0 = i32x4.dot_i16x8_s(v128.load(p + 2 * planeStride), ofUpper);
-    let b1 = i32x4.dot_i16x8_s(v128.load(q + 2 * planeStride), ofLower);
-    let a0 = b0;
-    let a1 = b1;
-    if (alpha) {
-      a0 = i32x4.dot_i16x8_s(v128.load(p + 3 * planeStride), ofUpper);
-      a1 = i32x4.dot_i16x8_s(v128.load(q + 3 * planeStride), ofLower);
-    }
-    for (let tap: usize = 8; tap < taps; tap += 8) {
-      w += 16;
-      x += 16;
-      p += 16;
-      q += 16;
-      ofUpper = v128.load(w);
-      ofLower = v128.load(x);
+    let r0 = i32x4.splat(0);
+    let r1 = r0;
+    let g0 = r0;
+    let g1 = r0;
+    let b0 = r0;
+    let b1 = r0;
+    let a0 = r0;
+    let a1 = r0;
+    for (let tap: usize = 0; tap < taps; tap += 8, w += 16, x += 16, p += 16, q += 16) {
+      const ofUpper = v128.load(w);
+      const ofLower = v128.load(x);
       r0 = i32x4.add(r0, i32x4.dot_i16x8_s(v128.load(p), ofUpper));
       r1 = i32x4.add(r1, i32x4.dot_i16x8_s(v128.load(q), ofLower));
       g0 = i32x4.add(g0, i32x4.dot_i16x8_s(v128.load(p + planeStride), ofUpper));
       g1 = i32x4.add(g1, i32x4.dot_i16x8_s(v128.load(q + planeStride), ofLower));
       b0 = i32x4.add(b0, i32x4.dot_i16x8_s(v128.load(p + 2 * planeStride), ofUpper));
       b1 = i32x4.add(b1, i32x4.dot_i16x8_s(v128.load(q + 2 * planeStride), ofLower));
-      if (alpha) {
-        a0 = i32x4.add(a0, i32x4.dot_i16x8_s(v128.load(p + 3 * planeStride), ofUpper));
-        a1 = i32x4.add(a1, i32x4.dot_i16x8_s(v128.load(q + 3 * planeStride), ofLower));
-      }
-      // Two vectors of taps are the usual case.
-      if (taps == 16) break;
+      a0 = i32x4.add(a0, i32x4.dot_i16x8_s(v128.load(p + 3 * planeStride), ofUpper));
+      a1 = i32x4.add(a1, i32x4.dot_i16x8_s(v128.load(q + 3 * planeStride), ofLower));
     }
     const rg = joinHalves(joinRows(r0, r1), joinRows(g0, g1));
-    const blue = joinRows(b0, b1);
-    const ba = joinHalves(blue, alpha ? joinRows(a0, a1) : blue);
+    const ba = joinHalves(joinRows(b0, b1), joinRows(a0, a1));
     v128.store(
       out,
       i16x8.narrow_i32x4_s(i32x4.shr_s(i32x4.add(rg, half), shift), i32x4.shr_s(i32x4.add(ba, half), shift)),
     );
   }
-}
-
-export function filterSlantedOpaque(
-  upper: usize, lower: usize, planeStride: usize, upperStart: f64, lowerStart: f64, step: f64, count: i32,
-  phases: i32, taps: usize, weights: usize, out: usize, shift: i32,
-): void {
-  if (taps == 8) {
-    filterSlanted(upper, lower, planeStride, upperStart, lowerStart, step, count, phases, 8, weights, out, shift, false);
-  } else if (taps == 16) {
-    filterSlanted(upper, lower, planeStride, upperStart, lowerStart, step, count, phases, 16, weights, out, shift, false);
-  } else {
-    filterSlanted(upper, lower, planeStride, upperStart, lowerStart, step, count, phases, taps, weights, out, shift, false);
-  }
-}
-
-export function filterSlantedAlpha(
-  upper: usize, lower: usize, planeStride: usize, upperStart: f64, lowerStart: f64, step: f64, count: i32,
-  phases: i32, taps: usize, weights: usize, out: usize, shift: i32,
-): void {
-  filterSlanted(upper, lower, planeStride, upperStart, lowerStart, step, count, phases, taps, weights, out, shift, true);
 }
 
 @inline
@@ -358,16 +291,4 @@ export function filterSlantedDown(
   if (pairs == 7) filterDownBy(ring, ringPairs, stride, start, step, count, phases, 7, weights, line, shift);
   else if (pairs == 8) filterDownBy(ring, ringPairs, stride, start, step, count, phases, 8, weights, line, shift);
   else filterDownBy(ring, ringPairs, stride, start, step, count, phases, pairs, weights, line, shift);
-}
-
-/** Converts a line of four lanes per pixel to opaque RGBA, four pixels at a time. */
-export function finishSlantedOpaque(line: usize, out: usize, widthPx: usize): void {
-  const end = out + (widthPx << 2);
-  const half = i16x8.splat(32);
-  const opaque = i32x4.splat(0xff000000);
-  for (; out < end; out += 16, line += 32) {
-    const a = i16x8.shr_s(i16x8.add_sat_s(v128.load(line), half), 6);
-    const b = i16x8.shr_s(i16x8.add_sat_s(v128.load(line, 16), half), 6);
-    v128.store(out, v128.or(opaque, i8x16.narrow_i16x8_u(a, b)));
-  }
 }

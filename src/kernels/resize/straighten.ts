@@ -6,6 +6,7 @@ import { type PixelRows, wholeImage } from '../image.ts';
 import { layOut } from '../memory.ts';
 import { phaseAxis } from './phase-axis.ts';
 import type { Source } from './plain.ts';
+import { QuadsPass } from './quads-pass.ts';
 import { loadKernel } from './resize.ts';
 import { slantOf } from './slant.ts';
 import { SlantedPass } from './slanted-pass.ts';
@@ -38,8 +39,9 @@ export async function straighten(
   }
   const out = takePixels(target.widthPx * target.heightPx * 4);
   const free = layOut(kernel.heapBase())(0);
-  const shared = { kernel, free, source, target, slant, ...axes, out, light };
-  const writtenRows = light === 'gamma' ? new SlantedPass({ ...shared, opaque: true }).run(0) : 0;
-  if (writtenRows < target.heightPx) new SlantedPass({ ...shared, opaque: false }).run(writtenRows);
+  const shared = { kernel, free, source, target, slant, ...axes, out };
+  const writtenRows = light === 'gamma' ? new QuadsPass(shared).run() : 0;
+  // The source has transparency: filter alpha too, from the first target row that it affects.
+  if (writtenRows < target.heightPx) new SlantedPass({ ...shared, light }).run(writtenRows);
   return out;
 }

@@ -137,8 +137,8 @@ const STEPS: { readonly [name: string]: Step } = {
   },
   marked: {
     shaping: () => ({ mark: MARK }),
-    make: (image) => {
-      const { layer, corners } = markOn(image);
+    make: async (image) => {
+      const { layer, corners } = await markOn(image);
       return drawMark(image, layer, corners, SRGB_COLORS);
     },
   },
@@ -147,15 +147,15 @@ const STEPS: { readonly [name: string]: Step } = {
 
 const MARK: Mark = { text: 'Ada', place: 'center', size: 60, opacity: 100 };
 
-function markOn(image: PixelSize) {
-  const layer = textLayer('Ada', markSize(image, MARK, textAspect('Ada')).heightPx, 1);
+async function markOn(image: PixelSize) {
+  const layer = await textLayer('Ada', markSize(image, MARK, textAspect('Ada')).heightPx, 1);
   const box = { widthPx: layer.widthPx - 2 * layer.edgePx, heightPx: layer.heightPx - 2 * layer.edgePx };
   return { layer, corners: markCorners(image, MARK, box) };
 }
 
 /** A map without any gain below the mark. */
 async function unlit(map: PixelImage, [red, green, blue]: readonly [number, number, number]): Promise<PixelImage> {
-  const { layer, corners } = markOn(map);
+  const { layer, corners } = await markOn(map);
   const values = [red, green, blue];
   const light = layer.light.map((value, i, all) =>
     i % 4 === 3 ? value : (all[i | 3] ?? 0) * ((values[i % 4] ?? 0) / 255),

@@ -71,6 +71,14 @@ describe('the kernel is within 1 level of float64', () => {
       await expectNearFloat64(IMAGES[name], { ...AREA, degrees: 3.7 }, { widthPx, heightPx }, { isOpaque });
     });
 
+    test.each([
+      [8, 6],
+      [16, 11],
+      [64, 47],
+    ])('at -20 degrees, to %i columns, which are filtered at once', async (widthPx, heightPx) => {
+      await expectNearFloat64(IMAGES[name], { ...AREA, degrees: -20 }, { widthPx, heightPx }, { isOpaque });
+    });
+
     test('in linear light', async () => {
       const target = { widthPx: 45, heightPx: 33 };
       await expectNearFloat64(IMAGES[name], { ...AREA, degrees: 3.7 }, target, { light: 'linear', isOpaque });
