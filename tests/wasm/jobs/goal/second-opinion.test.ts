@@ -1,12 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FormatId } from '../../../../src/formats/formats.ts';
 import { formatOf, type WritableFormat } from '../../../../src/formats/formats.ts';
-import { type GoalEncoder, qualityScale, wasmTools } from '../../../../src/jobs/goal/encoder.ts';
-import { meetByFormat } from '../../../../src/jobs/goal/formats.ts';
-import { createReference } from '../../../../src/jobs/goal/trials.ts';
+import type { GoalEncoder } from '../../../../src/jobs/goal/encoder.ts';
 import type { PixelImage } from '../../../../src/kernels/image.ts';
 import type * as SecondOpinion from '../../../../src/kernels/ssimulacra2/second-opinion.ts';
-import { judgedScore } from '../../../../src/kernels/ssimulacra2/second-opinion.ts';
 import { createRandom, paint, paintPhoto, pixelAt, type Rgba } from '../../../support/images.ts';
 
 const opinion = vi.hoisted(() => ({ counts: true }));
@@ -18,6 +15,13 @@ vi.mock('../../../../src/kernels/ssimulacra2/second-opinion.ts', async (original
   const isRefused: typeof actual.isRefused = (comparison, look) => opinion.counts && actual.isRefused(comparison, look);
   return { ...actual, judgedScore, isRefused };
 });
+
+// An earlier file of the same process may have loaded them, with the second opinion that is mocked here.
+vi.resetModules();
+const { qualityScale, wasmTools } = await import('../../../../src/jobs/goal/encoder.ts');
+const { meetByFormat } = await import('../../../../src/jobs/goal/formats.ts');
+const { createReference } = await import('../../../../src/jobs/goal/trials.ts');
+const { judgedScore } = await import('../../../../src/kernels/ssimulacra2/second-opinion.ts');
 
 afterEach(() => {
   opinion.counts = true;
