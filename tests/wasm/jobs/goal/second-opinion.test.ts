@@ -4,6 +4,7 @@ import { formatOf, type WritableFormat } from '../../../../src/formats/formats.t
 import type { GoalEncoder } from '../../../../src/jobs/goal/encoder.ts';
 import type { PixelImage } from '../../../../src/kernels/image.ts';
 import type * as SecondOpinion from '../../../../src/kernels/ssimulacra2/second-opinion.ts';
+import { resetModules } from '../../../support/engine-in-node.ts';
 import { createRandom, paint, paintPhoto, pixelAt, type Rgba } from '../../../support/images.ts';
 
 const opinion = vi.hoisted(() => ({ counts: true }));
@@ -17,7 +18,7 @@ vi.mock('../../../../src/kernels/ssimulacra2/second-opinion.ts', async (original
 });
 
 // An earlier file of the same process may have loaded them, with the second opinion that is mocked here.
-vi.resetModules();
+await resetModules();
 const { qualityScale, wasmTools } = await import('../../../../src/jobs/goal/encoder.ts');
 const { meetByFormat } = await import('../../../../src/jobs/goal/formats.ts');
 const { createReference } = await import('../../../../src/jobs/goal/trials.ts');
