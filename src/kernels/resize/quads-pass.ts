@@ -1,30 +1,14 @@
-import type { PixelSize } from '../../domain/geometry/size.ts';
-import type { PixelRows } from '../image.ts';
 import { type Address, align, growTo, layOut } from '../memory.ts';
 import { type Kernel, spread } from './kernel.ts';
 import type { PhaseAxis } from './phase-axis.ts';
-import type { Source } from './plain.ts';
 import { MAX_SUM } from './plan.ts';
-import type { Slant } from './slant.ts';
-import { columnsOf, rowReader, rowsAbove } from './slanted-rows.ts';
+import { columnsOf, rowReader, rowsAbove, type SlantRequest } from './slanted-rows.ts';
 import { FULL } from './tables.ts';
 
 const LANES = 4;
 
 /** Columns that the kernel filters down at once. */
 const AT_ONCE = 8;
-
-export interface QuadsRequest {
-  readonly kernel: Kernel;
-  /** The first free address in the kernel's memory. */
-  readonly free: Address;
-  readonly source: Source | PixelRows;
-  readonly target: PixelSize;
-  readonly slant: Slant;
-  readonly columns: PhaseAxis;
-  readonly rows: PhaseAxis;
-  readonly out: Uint8ClampedArray;
-}
 
 type Places = ReturnType<typeof layOutQuads>;
 
@@ -33,13 +17,13 @@ type Places = ReturnType<typeof layOutQuads>;
  * columns at once along theirs.
  */
 export class QuadsPass {
-  readonly #request: QuadsRequest;
+  readonly #request: SlantRequest;
   readonly #places: Places;
   readonly #memory: Uint8Array;
   readonly #pixels: Uint32Array;
   readonly #rowAt: ReturnType<typeof rowReader>;
 
-  constructor(request: QuadsRequest) {
+  constructor(request: SlantRequest) {
     this.#request = request;
     this.#places = layOutQuads(request);
     const { buffer } = request.kernel.memory;
@@ -133,7 +117,7 @@ export class QuadsPass {
 }
 
 /** Writes the windows of both axes and reserves memory for everything else. Memory does not grow afterward. */
-function layOutQuads({ kernel, free, target, slant, columns, rows }: QuadsRequest) {
+function layOutQuads({ kernel, free, target, slant, columns, rows }: SlantRequest) {
   const { widthPx } = target;
   const lay = layOut(free);
   const columnPairs = pairsOf(columns, slant.lean);

@@ -1,6 +1,8 @@
 // Resamples opaque images along a slant: four source rows at once, and then four target columns at once. Each of the four
 // has its own lane of 32 bits, and their windows begin a constant distance apart. README.md derives it.
 
+import { bitsBelow, nearestPhase } from './positions.as';
+
 /**
  * Where a lane's window begins, in phases from the pixel in which the first one of the four lies.
  *
@@ -83,18 +85,6 @@ function packPair(block: usize, upper: v128, lower: v128): void {
   v128.store(block, i16x8.extend_low_i8x16_u(redGreen));
   v128.store(block, i16x8.extend_high_i8x16_u(redGreen), 16);
   v128.store(block, i16x8.extend_low_i8x16_u(v128.shuffle<i32>(first, second, 2, 6, 3, 7)), 32);
-}
-
-/** Position bits below those of the phase. Positions have 32 fraction bits. */
-@inline
-function bitsBelow(phases: i32): i64 {
-  return <i64>32 - <i64>ctz(phases);
-}
-
-/** A position of which half a phase was added, so that the nearest phase is taken. */
-@inline
-function nearestPhase(position: f64, phases: i32): i64 {
-  return <i64>floor(position * 4294967296.0) + (<i64>1 << (bitsBelow(phases) - 1));
 }
 
 /** Stores two target pixels of four rows: those of the upper two, and those of the lower two. */

@@ -1,29 +1,18 @@
 import type { Light } from '../../domain/geometry/resampling.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
-import type { PixelRows } from '../image.ts';
 import { type Address, align, growTo, layOut } from '../memory.ts';
 import { toLinear } from '../transfer.ts';
 import { type Kernel, put, spread } from './kernel.ts';
 import type { PhaseAxis } from './phase-axis.ts';
-import type { Source } from './plain.ts';
 import { MAX_SUM } from './plan.ts';
 import type { Slant } from './slant.ts';
-import { columnsOf, rowReader, rowsAbove } from './slanted-rows.ts';
+import { columnsOf, rowReader, rowsAbove, type SlantRequest } from './slanted-rows.ts';
 import { FULL, makeByteTable } from './tables.ts';
 
 /** Bytes of a pair of pixels, one above the other, with four lanes of 16 bits each. */
 const PAIR_BYTES = 16;
 
-export interface SlantedRequest {
-  readonly kernel: Kernel;
-  /** The first free address in the kernel's memory. */
-  readonly free: Address;
-  readonly source: Source | PixelRows;
-  readonly target: PixelSize;
-  readonly slant: Slant;
-  readonly columns: PhaseAxis;
-  readonly rows: PhaseAxis;
-  readonly out: Uint8ClampedArray;
+interface SlantedRequest extends SlantRequest {
   readonly light: Light;
 }
 

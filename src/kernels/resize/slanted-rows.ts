@@ -1,10 +1,25 @@
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { PixelRows } from '../image.ts';
+import type { Address } from '../memory.ts';
+import type { Kernel } from './kernel.ts';
 import type { PhaseAxis } from './phase-axis.ts';
 import type { Source } from './plain.ts';
 import type { Slant } from './slant.ts';
 
 const ROWS_AT_ONCE = 4;
+
+/** What a pass along a slant reads and writes. */
+export interface SlantRequest {
+  readonly kernel: Kernel;
+  /** The first free address in the kernel's memory. */
+  readonly free: Address;
+  readonly source: Source | PixelRows;
+  readonly target: PixelSize;
+  readonly slant: Slant;
+  readonly columns: PhaseAxis;
+  readonly rows: PhaseAxis;
+  readonly out: Uint8ClampedArray;
+}
 
 /** @returns a function that reads a row of RGBA; rows beyond the edges repeat those at the edges */
 export function rowReader(source: Source | PixelRows): (row: number) => Uint8Array | Uint8ClampedArray {

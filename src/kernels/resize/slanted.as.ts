@@ -2,6 +2,7 @@
 // without alpha. README.md derives it.
 
 import { weigh } from './axis.as';
+import { bitsBelow, nearestPhase } from './positions.as';
 
 let peak: f64 = 0;
 let gain: f64 = 0;
@@ -141,18 +142,6 @@ function joinRows(upper: v128, lower: v128): v128 {
 @inline
 function joinHalves(first: v128, second: v128): v128 {
   return i32x4.add(v128.shuffle<i64>(first, second, 0, 2), v128.shuffle<i64>(first, second, 1, 3));
-}
-
-/** Position bits below those of the phase. Positions have 32 fraction bits. */
-@inline
-function bitsBelow(phases: i32): i64 {
-  return <i64>32 - <i64>ctz(phases);
-}
-
-/** A position of which half a phase was added, so that the nearest phase is taken. */
-@inline
-function nearestPhase(position: f64, phases: i32): i64 {
-  return <i64>floor(position * 4294967296.0) + (<i64>1 << (bitsBelow(phases) - 1));
 }
 
 /**
