@@ -137,21 +137,17 @@ function depthOf(
   bytes: Uint8Array,
   { properties, partIds, propertiesOf }: HeifMeta,
 ): Pick<HeaderFacts, 'deep' | 'depth'> {
-  const all = [...properties, ...partIds.slice(0, 1).flatMap(propertiesOf)];
-  const byteOf = (box: Box | undefined, index: number) =>
-    box && box.end - box.start > index ? (bytes[box.start + index] ?? 0) : 0;
-  const flags = byteOf(
-    all.find(({ type }) => type === 'av1C'),
-    2,
-  );
-  const bitsAbove8 = byteOf(
-    all.find(({ type }) => type === 'hvcC'),
-    17,
-  );
-  const bits = (flags & 0x40) === 0 ? 8 + (bitsAbove8 & 7) : (flags & 0x20) === 0 ? 10 : 12;
+  const boxes = [...properties, ...partIds.slice(0, 1).flatMap(propertiesOf)];
+  const byteOf = (wanted: string, index: number) => {
+    const box = boxes.find(({ type, start, end }) => type === wanted && end - start > index);
+    return box ? (bytes[box.start + index] ?? 0) : 0;
+  };
+  const flags = byteOf('av1C', 2);
+  const ofAv1 = (flags & 0x20) === 0 ? 10 : 12;
+  const bits = (flags & 0x40) === 0 ? 8 + (byteOf('hvcC', 17) & 7) : ofAv1;
   if (bits === 8) return {};
-  if (bits <= 12) return { deep: true, depth: bits <= 10 ? 10 : 12 };
-  return { deep: true };
+  if (bits > 12) return { deep: true };
+  return { deep: true, depth: bits <= 10 ? 10 : 12 };
 }
 
 /** Types of image items: coded with HEVC or AV1, or composed of other items. */
