@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { encodeWithAom } from '../../../../src/codecs/avif/aom-encoder.ts';
 import threadedUrl from '../../../../src/codecs/avif/avif_aom_threads.wasm.gz?unpacked';
 import { codec } from '../../../../src/codecs/avif/codec.ts';
@@ -52,9 +52,13 @@ function thread({ fails = false, refuses = false } = {}): AomThread {
   };
 }
 
+// A slow machine takes more than ten seconds for some images, and a team must not end meanwhile.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
 afterEach(() => {
   offerAomThreads(0, thread);
   releaseAomThreads();
+  vi.useRealTimers();
   Object.assign(counts, { started: 0, joined: 0, ended: 0 });
 });
 
@@ -168,8 +172,6 @@ describe('threads that wait for the next image', () => {
   });
 
   test('end after ten seconds, and the next image gets new ones', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
     const made = await encodeWith(1);
     vi.advanceTimersByTime(9000);
     await encodeWith(1);
