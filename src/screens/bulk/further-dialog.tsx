@@ -1,11 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { EXPORT_SETS, type ExportChoice } from '../../domain/recipe/export-choice.ts';
 import { findTemplateFault } from '../../domain/recipe/name-template.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { batchToolAtom } from '../../state/batch/atoms.ts';
-import { batchExportsAtom } from '../../state/batch/batch-exports.ts';
-import { chooseBatchExportsAtom, previewFurtherAtom } from '../../state/batch/further.ts';
+import { batchFilesAtom, previewFurtherAtom } from '../../state/batch/further.ts';
 import { exportChoiceAtom } from '../../state/outputs/choice.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -18,10 +17,9 @@ const SETS = EXPORT_SETS.filter((set) => set !== 'favicon');
 /** Chooses the files that a batch makes of each image beside its result. */
 export default function FurtherDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
-  const current = useAtomValue(batchExportsAtom);
+  const [current, choose] = useAtom(batchFilesAtom);
   const last = useAtomValue(exportChoiceAtom);
   const { offersGoals } = useAtomValue(batchToolAtom);
-  const choose = useSetAtom(chooseBatchExportsAtom);
   const preview = useAtomValue(previewFurtherAtom);
   const [choice, setChoice] = useState<ExportChoice>(() => {
     const known = current ?? last;

@@ -20,7 +20,7 @@ import {
 import { batchSettingsAtom, batchToolAtom, rowAtom, selectedRowAtom } from './atoms.ts';
 import { frameLikeRowAtom } from './copy-to-rows.ts';
 import { nameOfRow } from './download-row.ts';
-import { batchRecipeAtom, chooseBatchFilesAtom } from './further.ts';
+import { batchFilesAtom, batchRecipeAtom } from './further.ts';
 import { liveBatchAtom } from './live-batch.ts';
 import { framePickedAtom, pickedFactsAtom } from './picked.ts';
 import { removeRowAtom } from './remove-rows.ts';
@@ -86,7 +86,7 @@ export const BATCH_COMMANDS: ListCommands = {
   framing: ownFramingAtom,
   // What a single image has of its own is not for all of them.
   ownRecipe: atom((get) => ({ ...get(batchRecipeAtom), ...get(framingsAtom).many?.framing })),
-  chooseFiles: chooseBatchFilesAtom,
+  files: batchFilesAtom,
   plainRows: atom(null, (get): OwnRows => {
     const own = get(liveBatchAtom)?.run.items.filter(isCustomized) ?? [];
     return new Map(own.map(({ id }) => [id, { override: null, pose: UPRIGHT }]));

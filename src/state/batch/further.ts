@@ -6,34 +6,27 @@ import { exampleName } from '../../domain/recipe/export-example.ts';
 import { nameFurther } from '../../domain/recipe/name-further.ts';
 import { planFurther } from '../../domain/recipe/plan-further.ts';
 import type { Recipe } from '../../domain/recipe/recipe.ts';
-import { choiceOfRecipe, withFiles } from '../../domain/recipe/recipe-files.ts';
+import { withFiles } from '../../domain/recipe/recipe-files.ts';
 import type { ImageFacts } from '../../domain/settings/recipe.ts';
 import { jpeg } from '../../formats/jpeg.ts';
 import { type BatchItem, furtherId } from '../../pipeline/batch/batch-item.ts';
-import { exportChoiceAtom } from '../outputs/choice.ts';
 import { currentRecipeAtom } from '../presets/current-recipe.ts';
 import { archiveStateAtom, batchSettingsAtom, batchToolAtom } from './atoms.ts';
 import { batchExportsAtom } from './batch-exports.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 
-/** Chooses which further files the batch makes of each image; `null` for none. Results without them become outdated. */
-export const chooseBatchExportsAtom = atom(null, (get, set, exports: ExportChoice | null) => {
-  set(batchExportsAtom, exports);
-  const live = get(liveBatchAtom);
-  if (!live) return;
-  live.run.settings.changeExports(exports);
-  live.record({ exports });
-  if (get(archiveStateAtom).kind !== 'waiting') set(archiveStateAtom, { kind: 'idle' });
-});
-
-/** The same for the outputs of a recipe after the first. @returns the way back; `null` if there are none */
-export const chooseBatchFilesAtom = atom(null, (get, set, recipe: Recipe): (() => void) | null => {
-  const known = get(batchExportsAtom);
-  const choice = choiceOfRecipe(recipe, known ?? get(exportChoiceAtom));
-  if (choice === null) return null;
-  set(chooseBatchExportsAtom, choice);
-  return () => set(chooseBatchExportsAtom, known);
-});
+/** Which further files the batch makes of each image; `null` for none. Another choice makes results outdated. */
+export const batchFilesAtom = atom(
+  (get) => get(batchExportsAtom),
+  (get, set, exports: ExportChoice | null) => {
+    set(batchExportsAtom, exports);
+    const live = get(liveBatchAtom);
+    if (!live) return;
+    live.run.settings.changeExports(exports);
+    live.record({ exports });
+    if (get(archiveStateAtom).kind !== 'waiting') set(archiveStateAtom, { kind: 'idle' });
+  },
+);
 
 /** The files that a choice would make of each image, by the first one that is known, and the name of the first file. */
 export const previewFurtherAtom = atom((get) => {

@@ -2,8 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { EXPORT_SETS, type ExportChoice, MAX_EXPORTS } from '../../domain/recipe/export-choice.ts';
 import { findTemplateFault } from '../../domain/recipe/name-template.ts';
 import { readRecipe } from '../../domain/recipe/read-recipe.ts';
-import { RECIPE_VERSION, type Recipe } from '../../domain/recipe/recipe.ts';
-import { choiceOfRecipe } from '../../domain/recipe/recipe-files.ts';
+import { RECIPE_VERSION } from '../../domain/recipe/recipe.ts';
 import { MAX_TEMPLATE_LENGTH } from '../../domain/settings/schema.ts';
 import { avif } from '../../formats/avif.ts';
 import { FORMAT_IDS } from '../../formats/formats.ts';
@@ -34,15 +33,6 @@ export const exportChoiceAtom = atom(
     get(servicesAtom)?.settings.save(KEY, choice);
   },
 );
-
-/** Chooses the outputs of a recipe after the first. @returns the way back; `null` if there are none */
-export const chooseExportFilesAtom = atom(null, (get, set, recipe: Recipe): (() => void) | null => {
-  const known = get(exportChoiceAtom);
-  const choice = choiceOfRecipe(recipe, known);
-  if (choice === null) return null;
-  set(exportChoiceAtom, choice);
-  return () => set(exportChoiceAtom, known);
-});
 
 /** @param stored any value */
 export function restoreChoice(stored: unknown): ExportChoice {

@@ -6,8 +6,10 @@ import { type OutputShape, sizeFieldsFor } from '../../domain/recipe/output-shap
 import { RECIPE_EXTENSION, recipeFileOf } from '../../domain/recipe/presets.ts';
 import { MAX_RECIPE_LENGTH, parseRecipe } from '../../domain/recipe/read-recipe.ts';
 import type { Recipe } from '../../domain/recipe/recipe.ts';
+import { choiceOfRecipe } from '../../domain/recipe/recipe-files.ts';
 import { recipeTextIn } from '../../domain/recipe/recipe-link.ts';
 import { announce } from '../announce.ts';
+import { exportChoiceAtom } from '../outputs/choice.ts';
 import { servicesAtom } from '../store.ts';
 import { type ToolShape, toolAtom } from '../workbench/atoms.ts';
 import type { ListCommands } from '../workbench/list-commands.ts';
@@ -23,6 +25,11 @@ export function toolShape(shape: OutputShape): ToolShape {
   };
 }
 
+/** The files that a recipe makes besides its first output; `null` if there are none. */
+export const filesOfRecipeAtom = atom(null, (get, _set, recipe: Recipe, commands: ListCommands) =>
+  choiceOfRecipe(recipe, get(commands.files) ?? get(exportChoiceAtom)),
+);
+
 /**
  * Replaces the settings by those of a recipe, as far as the tool offers them. Can be undone.
  *
@@ -32,22 +39,13 @@ export const applyRecipeAtom = atom(null, (get, set, recipe: Recipe, name: strin
   const tool = get(toolAtom);
   const { settings, shape, framing, missing } = applyRecipe(recipe, tool);
   const [ofShape, ofFraming] = [shape && toolShape(shape), framing && toolFraming(framing)];
-  const undo = set(replaceSettingsAtom, commands, settings, ofShape, ofFraming);
-  const undoFiles = set(commands.chooseFiles, recipe);
-  const files = undoFiles ? recipe.outputs.length - 1 : 0;
+  const files = set(filesOfRecipeAtom, recipe, commands);
+  const undo = set(replaceSettingsAtom, commands, settings, ofShape, ofFraming, files);
   announce(
     { get, set },
     missing.length > 0 ? 'info' : 'good',
-    { kind: 'recipe-applied', name, missing, files, ofEach: tool.takes === 'many' },
-    undoFiles
-      ? {
-          run: () => {
-            undo?.run();
-            undoFiles();
-          },
-          forget: () => undo?.forget(),
-        }
-      : (undo ?? undefined),
+    { kind: 'recipe-applied', name, missing, files: recipe.outputs.length - 1, ofEach: tool.takes === 'many' },
+    undo ?? undefined,
   );
 });
 

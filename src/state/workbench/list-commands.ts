@@ -2,9 +2,10 @@ import { type Atom, atom, type WritableAtom } from 'jotai/vanilla';
 import type { OwnPart } from '../../domain/batch/batch.ts';
 import type { Framing } from '../../domain/geometry/straighten.ts';
 import type { Orientation, Spot } from '../../domain/geometry/turn.ts';
+import type { ExportChoice } from '../../domain/recipe/export-choice.ts';
 import type { Recipe } from '../../domain/recipe/recipe.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
-import { chooseExportFilesAtom } from '../outputs/choice.ts';
+import { exportChoiceAtom } from '../outputs/choice.ts';
 import { currentRecipeAtom, framedRecipeAtom, type OwnFraming, ownFramingAtom } from '../presets/current-recipe.ts';
 import { downloadAtom, retryAtom, selectAtom } from './actions.ts';
 import { canDownloadAtom, itemsAtom, selectedIndexAtom } from './atoms.ts';
@@ -51,8 +52,8 @@ export interface ListCommands {
   readonly framing: Atom<OwnFraming | null>;
   /** The same for the command, where the image on the stage may have something of its own. */
   readonly ownRecipe: Atom<Recipe>;
-  /** Chooses the files to make besides the results. @returns the way back */
-  readonly chooseFiles: WritableAtom<unknown, [recipe: Recipe], (() => void) | null>;
+  /** The files to make besides the results. Only a batch can have none. */
+  readonly files: WritableAtom<ExportChoice | null, [files: ExportChoice | null], void>;
 }
 
 /** The commands for the list of a tool that takes one image. */
@@ -85,5 +86,10 @@ export const SINGLE_COMMANDS: ListCommands = {
   recipe: currentRecipeAtom,
   framing: ownFramingAtom,
   ownRecipe: framedRecipeAtom,
-  chooseFiles: chooseExportFilesAtom,
+  files: atom(
+    (get) => get(exportChoiceAtom),
+    (_get, set, files: ExportChoice | null) => {
+      if (files) set(exportChoiceAtom, files);
+    },
+  ),
 };

@@ -1,6 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import type { Pose } from '../../domain/geometry/pose.ts';
 import { UPRIGHT } from '../../domain/geometry/upright.ts';
+import type { ExportChoice } from '../../domain/recipe/export-choice.ts';
 import { SETTING_KEYS, type Settings } from '../../domain/settings/settings.ts';
 import type { ToolId } from '../../tools/tools.ts';
 import { announce } from '../announce.ts';
@@ -27,13 +28,14 @@ import type { ListCommands, OwnRows } from './list-commands.ts';
 import type { Undo } from './model.ts';
 import { UndoHistory, type Values } from './undo-history.ts';
 
-/** Prefixes of the keys in a step: a setting of the tool, an image's own size, its rotation and crop, a row's own part, and the size, rotation and crop of all images. */
+/** Prefixes of the keys in a step: a setting of the tool, an image's own size, its rotation and crop, a row's own part, the size, rotation and crop of all images, and the files besides the results. */
 const SETTING = 'setting ';
 const SIZE = 'size ';
 const POSE = 'pose ';
 const ROW = 'row ';
 const SHAPE = 'shape ';
 const FRAMING = 'framing ';
+const FILES = 'files ';
 
 /** Everything that the user can choose, except for what the rows of a batch have of their own. */
 interface Chosen {
@@ -156,18 +158,29 @@ const changeAllAtom = atom(null, (get, set, commands: ListCommands, values: Valu
 });
 
 /**
- * Gives this tool other settings, and its images another size.
+ * Gives this tool other settings, its images another size, and its results other files beside them.
  *
  * @param shape the size of all images of a tool for one image; `null` if each keeps its own
  * @param framing the rotation and crop of all images. The one on the stage of such a tool loses its own
+ * @param files the files besides the results; `null` if they stay
  * @returns the way back; `null` if nothing changed
  */
 export const replaceSettingsAtom = atom(
   null,
-  (get, set, commands: ListCommands, settings: Settings, shape: ToolShape | null, framing: ToolFraming | null) => {
+  (
+    get,
+    set,
+    commands: ListCommands,
+    settings: Settings,
+    shape: ToolShape | null,
+    framing: ToolFraming | null,
+    files: ExportChoice | null,
+  ) => {
     const own = framing && get(toolAtom).takes === 'one' ? get(subjectAtom) : null;
     const values = new Map(replacing(get, settings, shape, framing));
-    return set(changeAllAtom, commands, own ? values.set(POSE + own.id, undefined) : values);
+    if (own) values.set(POSE + own.id, undefined);
+    if (files) values.set(FILES, files);
+    return set(changeAllAtom, commands, values);
   },
 );
 
@@ -213,7 +226,10 @@ function swap(get: Getter, set: Setter, commands: ListCommands, values: Values):
   for (const [key, value] of values) {
     const name = key.slice(key.indexOf(' ') + 1);
     if (key.startsWith(ROW)) rows.set(name, value);
-    else if (key.startsWith(SETTING)) {
+    else if (key === FILES) {
+      before.set(key, get(commands.files));
+      set(commands.files, value as ExportChoice | null);
+    } else if (key.startsWith(SETTING)) {
       before.set(key, settings[name as keyof Settings]);
       Object.assign(nextSettings, { [name]: value });
     } else if (key.startsWith(SHAPE)) {

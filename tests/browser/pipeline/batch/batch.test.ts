@@ -42,7 +42,7 @@ import {
 } from '../../../../src/state/batch/atoms.ts';
 import { batchExportsAtom } from '../../../../src/state/batch/batch-exports.ts';
 import { openBatchStore } from '../../../../src/state/batch/batch-store.ts';
-import { chooseBatchExportsAtom } from '../../../../src/state/batch/further.ts';
+import { batchFilesAtom } from '../../../../src/state/batch/further.ts';
 import { liveBatchAtom } from '../../../../src/state/batch/live-batch.ts';
 import { removeRowAtom } from '../../../../src/state/batch/remove-rows.ts';
 import { isStale, redrawThumbnailAtom, type Thumbnail, thumbnailAtom } from '../../../../src/state/batch/thumbnails.ts';
@@ -754,7 +754,7 @@ describe('a batch with further files of each image', () => {
     await plain.store.set(clearBatchAtom);
 
     const first = await enter();
-    first.store.set(chooseBatchExportsAtom, FURTHER);
+    first.store.set(batchFilesAtom, FURTHER);
     await first.store.set(add, await images(names));
     await runAll(first);
     await eventually(() =>
@@ -793,12 +793,12 @@ describe('a batch with further files of each image', () => {
   test('makes results outdated when the choice changes, and stores no more than is chosen', async () => {
     const page = await enter();
     const { store, rows } = page;
-    store.set(chooseBatchExportsAtom, FURTHER);
+    store.set(batchFilesAtom, FURTHER);
     await store.set(add, await images(GOOD.slice(3, 5)));
     await runAll(page);
     expect(await storedNow(page)).toEqual(['000000', '000000+0', '000000+1', '000001', '000001+0', '000001+1']);
     const isOutdated = () => rows().map(({ outdated }) => outdated);
-    store.set(chooseBatchExportsAtom, { ...FURTHER, files: FURTHER.files.slice(0, 1) });
+    store.set(batchFilesAtom, { ...FURTHER, files: FURTHER.files.slice(0, 1) });
     await eventually(() => expect(isOutdated()).toEqual([true, true]));
     await runAll(page);
     await eventually(() => expect(isOutdated()).toEqual([false, false]));
@@ -813,7 +813,7 @@ describe('a batch with further files of each image', () => {
     undo()?.forget();
     store.set(announcementsAtom, []);
     await eventually(async () => expect(await storedNow(page)).toEqual(['000001', '000001+0']));
-    store.set(chooseBatchExportsAtom, null);
+    store.set(batchFilesAtom, null);
     await eventually(() => expect(isOutdated()).toEqual([true]));
     await runAll(page);
     await eventually(() => expect(isOutdated()).toEqual([false]));
@@ -822,7 +822,7 @@ describe('a batch with further files of each image', () => {
 
   test('an image fails with a reason if one of them cannot be made, and leaves nothing behind', async () => {
     const page = await enter();
-    page.store.set(chooseBatchExportsAtom, {
+    page.store.set(batchFilesAtom, {
       ...FURTHER,
       files: [{ format: 'webp' }, { format: 'jpeg', maxBytes: 9 }],
     });
