@@ -150,7 +150,7 @@ export async function shape({ source, info, recipe, maxPixels }: ShapeRequest, e
   const { sized, shaped, unmarked } = await keepPixels(
     [info, shaping],
     { pixels: widthPx * heightPx, mostPixels },
-    () => shapePixels(decoded, recipe, info),
+    () => shapePixels(decoded, recipe, info, recipe.output.goal !== undefined || keepsPixels()),
   );
   const { size: decodedSize, repairs = [] } = decoded;
   return { decodedSize, image: shaped, unmarked, repairs, unused: [decoded.image, sized] };

@@ -22,13 +22,15 @@ export function planDecoding(info: SourceInfo, recipe: Shaped): PixelPlan | null
 /**
  * Resizes a decoded image, sharpens it, turns it, places it on its canvas and marks it, as the recipe says.
  *
+ * @param keepsUnmarked whether the result is needed without its mark, too
  * @returns `shaped`: the result; `sized`: an intermediate image whose memory can be reused; `unmarked`: the result before
- *   its mark, if it has one
+ *   its mark, if it has one and is needed
  */
 export async function shapePixels(
   decoded: Decoded,
   recipe: Shaped,
   info: SourceInfo,
+  keepsUnmarked = false,
 ): Promise<{ readonly sized: PixelImage; readonly shaped: PixelImage; readonly unmarked?: PixelImage }> {
   const storedSize = turnedSize(decoded.size, decoded.orientation);
   const plan = planPixels('pixels', storedSize, decoded.orientation, recipe);
@@ -43,5 +45,7 @@ export async function shapePixels(
   if (!recipe.mark) return { sized, shaped: padded };
   // Loaded on demand: most images have no mark.
   const { markImage } = await onDemand(import('../mark/mark-image.ts'));
-  return { sized, shaped: await markImage(padded, recipe.mark, info), unmarked: padded };
+  const isNeeded = keepsUnmarked || padded === decoded.image;
+  const shaped = await markImage(padded, recipe.mark, info, isNeeded ? undefined : padded.rgba);
+  return keepsUnmarked ? { sized, shaped, unmarked: padded } : { sized, shaped };
 }

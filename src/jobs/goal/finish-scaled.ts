@@ -27,7 +27,8 @@ export function finishScaled(
       const sharp = mask ? await sharpenWith(scaled, mask) : scaled;
       if (!mark || !unmarked) return sharp;
       const { markImage } = await onDemand(import('../mark/mark-image.ts'));
-      const marked = await markImage(sharp, mark, info);
+      // A size that is not scaled is the image itself.
+      const marked = await markImage(sharp, mark, info, sharp === unmarked ? undefined : sharp.rgba);
       // The image itself is opaque already if the format has no transparency.
       return image === whole ? marked : tools.flatten(marked, recipe.output.matte);
     },

@@ -45,12 +45,18 @@ let last: { readonly key: string; readonly drawable: Drawable } | null = null;
  * Draws the mark of a recipe on a finished image.
  *
  * @param info of the source, whose color space the image has
+ * @param into receives the result; the values of the image itself if it is not needed any more
  * @throws FailureError `unread-mark`
  */
-export async function markImage(image: PixelImage, mark: Mark, info: SourceInfo): Promise<PixelImage> {
+export async function markImage(
+  image: PixelImage,
+  mark: Mark,
+  info: SourceInfo,
+  into?: PixelImage['rgba'],
+): Promise<PixelImage> {
   const { hidden, recode } = info;
   const { layer, corners, colors } = await drawableFor(image, mark, { hidden, recode });
-  return drawMark(image, layer, corners, colors);
+  return drawMark(image, layer, corners, colors, into);
 }
 
 /** Like `markImage`, with 16 bits. @param light of the image's samples, if they are HDR: the mark is as bright as white */

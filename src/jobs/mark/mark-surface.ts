@@ -9,6 +9,7 @@ export async function markSurface(surface: Surface, mark: Mark | undefined, info
   // Loaded on demand: most images have no mark.
   const { markImage } = await onDemand(import('./mark-image.ts'));
   const canvas = canvasHere();
-  canvas.writePixels(surface, await markImage(canvas.readPixels(surface), mark, info));
+  const pixels = canvas.readPixels(surface);
+  canvas.writePixels(surface, await markImage(pixels, mark, info, pixels.rgba));
   return surface;
 }

@@ -19,20 +19,25 @@ interface Samples extends PixelSize {
 /** A run of pixels of one row: the first pixel in the layer and in the image, and their number. */
 type DrawRun = (from: number, to: number, count: number) => void;
 
-/** Draws a layer in linear light. @param corners of the mark, without its edge. @returns a new image */
+/**
+ * Draws a layer in linear light.
+ *
+ * @param corners of the mark, without its edge
+ * @param into receives the result; the values of the image itself if it is not needed any more
+ */
 export async function drawMark(
   image: PixelImage,
   layer: MarkLayer,
   corners: readonly Corner[],
   colors: MarkColors,
+  into: PixelImage['rgba'] = takePixels(image.rgba.length),
 ): Promise<PixelImage> {
   const { widthPx, heightPx } = image;
-  const rgba = takePixels(image.rgba.length);
-  rgba.set(image.rgba);
+  if (into !== image.rgba) into.set(image.rgba);
   const tables = tablesOf(colors, 255);
-  if (supportsSimd()) await mixPixels(rgba, image, layer, corners, tables);
-  else mixSamples({ widthPx, heightPx, values: rgba, channels: 4, levels: 255 }, layer, corners, tables);
-  return { widthPx, heightPx, rgba };
+  if (supportsSimd()) await mixPixels(into, image, layer, corners, tables);
+  else mixSamples({ widthPx, heightPx, values: into, channels: 4, levels: 255 }, layer, corners, tables);
+  return into === image.rgba ? image : { widthPx, heightPx, rgba: into };
 }
 
 /** Like `drawMark`, with 16 bits. */
