@@ -24,6 +24,12 @@ const workerPlugins = () => viteConfig.worker?.plugins?.() ?? [];
 const patient = { testTimeout: TEST_TIMEOUT_MS, hookTimeout: TEST_TIMEOUT_MS };
 
 /**
+ * Timeouts of tests that compute: some parse every source file, read hundreds of files or encode large images, which
+ * takes a minute on a busy machine.
+ */
+const busy = { testTimeout: 180_000, hookTimeout: 180_000 };
+
+/**
  * The number of workers. All projects share them, so no core is idle while a project waits for its turn. Most tests wait
  * for a browser: one worker per core left a third of the processor time unused, and three workers for two cores left an
  * eighth. The in-page tests need another worker and a browser, so `npm test` runs them separately.
@@ -40,31 +46,28 @@ const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstub
 const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
-    // Some tests read a corpus of hundreds of files or write hundreds of accounts, which takes seconds on a busy
-    // machine.
     test: {
       ...shared,
+      ...busy,
       name: 'unit',
       include: ['tests/unit/**/*.test.{ts,tsx}'],
       setupFiles: [equalBytes, useNodeHost],
-      testTimeout: 60_000,
     },
   },
   {
     extends: true,
-    // Some tests parse every source file, which takes a minute on a busy machine.
-    test: { ...shared, name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 180_000 },
+    test: { ...shared, ...busy, name: 'architecture', include: ['tests/architecture/**/*.test.ts'] },
   },
   { extends: true, test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], testTimeout: 30_000 } },
   {
     extends: true,
     test: {
       ...shared,
+      ...busy,
       name: 'wasm',
       include: ['tests/wasm/**/*.test.ts'],
       globalSetup: [corpusNotice],
       setupFiles: [equalBytes, useNodeHost],
-      testTimeout: 60_000,
     },
   },
   inChromium('browser', 'tests/browser/**/*.test.{ts,tsx}'),
