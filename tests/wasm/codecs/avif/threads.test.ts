@@ -4,7 +4,7 @@ import { encodeWithAom } from '../../../../src/codecs/avif/aom-encoder.ts';
 import threadedUrl from '../../../../src/codecs/avif/avif_aom_threads.wasm.gz?unpacked';
 import { codec } from '../../../../src/codecs/avif/codec.ts';
 import { releaseAomThreads } from '../../../../src/codecs/avif/team.ts';
-import { type AomThread, offerAomThreads } from '../../../../src/codecs/shared/threads.ts';
+import { type AomThread, offerAomThreads, type ThreadPlace } from '../../../../src/codecs/shared/threads.ts';
 import { paintPhoto } from '../../../support/images.ts';
 
 /** Enough pixels for three threads. */
@@ -169,6 +169,24 @@ describe('threads that wait for the next image', () => {
     expect(counts).toEqual({ started: 2, joined: 2, ended: 2 });
     expect(await encodeWith(2)).toEqual(alone);
     expect(counts).toEqual({ started: 4, joined: 4, ended: 2 });
+  });
+
+  test('end at once if they need much memory', async () => {
+    const alone = await encodeWith(0);
+    const greedy = () => {
+      const { join, ...rest } = thread();
+      return {
+        ...rest,
+        join: (place: ThreadPlace) => {
+          place.memory.grow(2 ** 29 / 65_536);
+          return join(place);
+        },
+      };
+    };
+    expect(await encodeWith(1, greedy)).toEqual(alone);
+    expect(counts).toEqual({ started: 1, joined: 1, ended: 1 });
+    expect(await encodeWith(1)).toEqual(alone);
+    expect(counts).toEqual({ started: 2, joined: 2, ended: 1 });
   });
 
   test('end after ten seconds, and the next image gets new ones', async () => {
