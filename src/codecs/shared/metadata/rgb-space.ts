@@ -1,4 +1,4 @@
-import type { DeepImage } from '../../../kernels/deep-image.ts';
+import { type DeepImage, hasAlpha } from '../../../kernels/deep-image.ts';
 import { type PixelImage, pixelImage } from '../../../kernels/image.ts';
 import type { DescribedColors } from '../../wide-colors.ts';
 import { type Curve, encodeSrgb, readColorant, readCurve, readMatrixTags } from './icc-profile.ts';
@@ -98,12 +98,15 @@ export function convertToSrgb(rgba: Uint8ClampedArray, space: RgbSpace): void {
   convertValues(rgba, { channels: 4, levels: 255 }, space, rgba);
 }
 
-/** The image as standard screens show it, like the pixels that `convertToSrgb` converts. It has colors. */
+/** The image as standard screens show it, like the pixels that `convertToSrgb` converts. */
 export function renderDeep(image: DeepImage, space: RgbSpace): PixelImage {
   const { samples, channels, widthPx, heightPx } = image;
   const rgba = new Uint8ClampedArray(widthPx * heightPx * 4).fill(255);
   convertValues(samples, { channels, levels: 65_535 }, space, rgba);
-  if (channels === 4) for (let i = 3; i < rgba.length; i += 4) rgba[i] = (samples[i] as number) / 257;
+  const alphaAt = hasAlpha(channels) ? channels - 1 : null;
+  if (alphaAt !== null) {
+    for (let i = alphaAt, to = 3; to < rgba.length; i += channels, to += 4) rgba[to] = (samples[i] as number) / 257;
+  }
   return pixelImage(rgba, widthPx, heightPx);
 }
 
@@ -121,10 +124,11 @@ function convertValues(
   const lightB = curves[2] === curves[0] ? lightR : lightOfValues(curves[2]);
   const encoded = Uint8Array.from({ length: LIGHT_STEPS + 1 }, (_, i) => Math.round(encodeSrgb(i / LIGHT_STEPS) * 255));
   const encode = (light: number) => encoded[(Math.min(1, Math.max(0, light)) * LIGHT_STEPS + 0.5) | 0] ?? 0;
+  const [greenAt, blueAt] = channels < 3 ? [0, 0] : [1, 2];
   for (let i = 0, to = 0; to < into.length; i += channels, to += 4) {
     const red = lightR[values[i] ?? 0] ?? 0;
-    const green = lightG[values[i + 1] ?? 0] ?? 0;
-    const blue = lightB[values[i + 2] ?? 0] ?? 0;
+    const green = lightG[values[i + greenAt] ?? 0] ?? 0;
+    const blue = lightB[values[i + blueAt] ?? 0] ?? 0;
     const toneR = rr * red + rg * green + rb * blue;
     const toneG = gr * red + gg * green + gb * blue;
     const toneB = br * red + bg * green + bb * blue;

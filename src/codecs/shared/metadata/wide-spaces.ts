@@ -149,7 +149,7 @@ export function judgeCodePoints(primaries: number, transfer: number, isSrgb: boo
     profile: isSrgb ? 'srgb' : 'other',
     ...(space && { space }),
     ...(isHdr && { hdr: true }),
-    ...(isHdr && mayBeWide && HDR_PRIMARIES.includes(primaries) && { light: { primaries, transfer } }),
+    ...(isHdr && HDR_PRIMARIES.includes(primaries) && { light: { primaries, transfer } }),
   };
 }
 

@@ -83,6 +83,12 @@ function grain(): DeepImage {
   return { ...image, samples };
 }
 
+/** The red of `grain`. */
+function grayGrain(): DeepImage {
+  const { samples, ...size } = grain();
+  return { ...size, channels: 1, samples: samples.filter((_, i) => i % 3 === 0) };
+}
+
 /** A HEIC file of the gradient in 10 bits, with PQ in Rec. 2020. */
 async function heicOf(...properties: readonly Uint8Array[]): Promise<Blob> {
   const { data, configuration } = await streamOf('gradient-10bit-96x64.heic');
@@ -174,6 +180,26 @@ describe('the light of HDR', () => {
     expect(back.codes).toEqual([]);
     expect(apart(image, await png.deep.read(back.bytes))).toBe(0);
     expect((await make(new Blob([bytes]), {})).info).toMatchObject({ format: 'avif', light });
+  });
+
+  test.each(LIGHTS)('of a gray image stays, with and without a goal: %s', async (_, light) => {
+    const image = grayGrain();
+    const source = await deepPng(image, light);
+    expect((await infoOf(source)).light).toEqual(light);
+    const back = await make(source, { format: 'png' });
+    expect([back.info.light, back.codes]).toEqual([light, []]);
+    expect(apart(image, await png.deep.read(back.bytes))).toBe(0);
+    for (const format of ['avif', 'jxl'] as const) {
+      for (const goal of [null, { kind: 'look', score: 70 } as const]) {
+        const mark = { text: 'MARK', size: 30 } as const;
+        const { bytes, info, codes, reached } = await make(source, { format, ...(goal && { goal }) }, { mark });
+        expect(info).toMatchObject({ format, hdr: true, light });
+        expect([codes, reached?.verdict]).toEqual([[], goal ? 'met' : undefined]);
+        const made = await (format === 'avif' ? avif.deep : jxl.deep)?.read?.(bytes);
+        const reds = made?.samples.filter((_, i) => i % made.channels === 0) ?? new Uint16Array();
+        expect(meanApart(image, { ...image, samples: reds })).toBeLessThan(0.05);
+      }
+    }
   });
 
   test('becomes that of standard screens if this is asked for', async () => {
