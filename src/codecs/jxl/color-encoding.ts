@@ -143,10 +143,9 @@ export function isHdr({ transfer }: ColorEncoding): boolean {
 
 /** HDR as other formats state it. @returns `null` for other light, and for primaries that they cannot name */
 export function codePointsOf(encoding: ColorEncoding): CodePoints | null {
-  const { isGray, white, transfer } = encoding;
+  const { white, transfer } = encoding;
   const code = codeOf(PRIMARIES, encoding.primaries);
-  if (!isHdr(encoding) || isGray || typeof transfer === 'object' || code === CUSTOM || codeOf(WHITES, white) !== 1)
-    return null;
+  if (!isHdr(encoding) || typeof transfer === 'object' || code === CUSTOM || codeOf(WHITES, white) !== 1) return null;
   return { primaries: code === P3 ? P3_OF_H273 : code, transfer };
 }
 

@@ -89,6 +89,13 @@ function grayGrain(): DeepImage {
   return { ...size, channels: 1, samples: samples.filter((_, i) => i % 3 === 0) };
 }
 
+/** A gray ramp with PQ, 96 x 64, written by cjxl 0.7 without loss. */
+const GRAY_JXL =
+  'AAAADEpYTCANCocKAAAAFGZ0eXBqeGwgAAAAAGp4bCAAAAAJanhsbAoAAAC7anhsY/8KDwX8AEWPOBwAAAAAAggCAQB4Aks4QfVC' +
+  'P3xwlRh8v4SEkoSIEZePH2Nw7IYF3kALnX0BAANYZxgAOPvEymaz2Sw2m81mswlJ2Gw2m81msdlsNpvFZrPZbBabzWaz2ax7LDab' +
+  'zWaz2Gw2m81is9lsNpvFZrPZbJYOFJvNZrNZbDabzWaz2Gw2m81is9lsNntSg81ms9lsVm9nESetCmQ7yo9Dqkr5lNkN5PBkWIXu' +
+  'MC8U';
+
 /** A HEIC file of the gradient in 10 bits, with PQ in Rec. 2020. */
 async function heicOf(...properties: readonly Uint8Array[]): Promise<Blob> {
   const { data, configuration } = await streamOf('gradient-10bit-96x64.heic');
@@ -200,6 +207,14 @@ describe('the light of HDR', () => {
         expect(meanApart(image, { ...image, samples: reds })).toBeLessThan(0.05);
       }
     }
+  });
+
+  test('of a gray JPEG XL image stays, too', async () => {
+    const source = new Blob([Buffer.from(GRAY_JXL, 'base64')]);
+    const { bytes, info, codes } = await make(source, { format: 'png' });
+    expect([info.light, codes]).toEqual([{ primaries: 1, transfer: PQ }, []]);
+    const { samples } = await png.deep.read(bytes);
+    expect([...samples.subarray(0, 96)]).toEqual(Array.from({ length: 96 }, (_, x) => Math.trunc((x / 95) * 65_535)));
   });
 
   test('becomes that of standard screens if this is asked for', async () => {
