@@ -94,7 +94,9 @@ async function drawPreview(request: PreviewRequest): Promise<PreviewReply> {
   const upright = turnedSize(storedSizeOf(decoded), decoded.orientation);
   const size = resultSize(upright, recipe);
   const { ifTransparent } = recipe.output;
-  const transparent = ifTransparent && info.mayHaveAlpha && canvasHere().bitmapHasTransparency(decoded.bitmap);
+  const isClear = () =>
+    recipe.pad?.fill === 'transparent' || (info.mayHaveAlpha && canvasHere().bitmapHasTransparency(decoded.bitmap));
+  const transparent = ifTransparent && isClear();
   const { format: id, qualityPercent: wantedPercent } = transparent ? ifTransparent : recipe.output;
   const { goal, recompress, effort } = recipe.output;
   const isWithin = goal?.kind === 'size' && source.size <= goal.maxBytes && id === info.format;
@@ -147,6 +149,8 @@ async function drawOnce(
     const turned = canvas.turnSurface(resized, plan.turn);
     const padded = canvas.padSurface(turned, plan.pad && scalePad(plan.pad, size.widthPx / plan.size.widthPx));
     const surface = await markSurface(padded, mark, info);
+    // The image is opaque by now, but what is around it may be transparent, which a JPEG would show as black.
+    if (matte && plan.pad) canvas.fillBehind(surface, matte);
     drawn = { key, surface };
     return surface;
   }

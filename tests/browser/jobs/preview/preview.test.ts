@@ -71,3 +71,11 @@ test('a preview of an image that gets smaller is sharpened', async () => {
   expect(sharp.bytes).toBeGreaterThan(plain.bytes * 1.05);
   expect((await previewOf(PHOTO, { sharpen: 'high' })).bytes).toBe((await previewOf(PHOTO, {})).bytes);
 });
+
+test('what is transparent around an image is previewed as it will be saved', async () => {
+  const pad = { widthPx: 1000, heightPx: 900, fill: 'transparent' } as const;
+  expect((await previewOf(PHOTO, { pad, matte: [255, 0, 0] })).corner).toBe('red');
+  const ifTransparent = { format: 'png', qualityPercent: 100 } as const;
+  const request = await requestFor(await fetchFixture(PHOTO), { pad, ifTransparent });
+  expect(await preview({ sourceKey: PHOTO, ...request })).toMatchObject({ ok: true, format: 'png' });
+});
