@@ -53,7 +53,7 @@ const OUTPUT_TEXTS: { readonly [field in keyof Required<RecipeOutput>]: string }
     'Who made the image and what others may do with it. Replaces these fields in every result, whatever `metadata` says. Written last, after the image was turned, cropped, resized and encoded.',
   mark: 'A text or an image on the result, drawn after it was turned, cropped, resized and padded. A text is white with a soft dark outline.',
   minSavings:
-    'Percent, 0 to 99. An image stays as it is, apart from its metadata, if its result would save a smaller share of its bytes. Only if its format and size stay, and not with `setBytes`. Default: 0.',
+    'Percent, 0 to 99. An image stays as it is, apart from its metadata, if its result would save a smaller share of its bytes. Only if its format and size stay, and not with `setBytes`. Default: 0, which keeps every result.',
   colorSpace: "'keep': wide colors stay where the format can hold them. Default: 'keep'.",
   palette:
     "'automatic': formats without a quality get fewer colors if the result reaches `paletteScore`. Default: 'all'.",

@@ -45,7 +45,7 @@ export interface RecipeOutput {
   matte?: string;
   /** Default: `public`. */
   metadata?: 'public' | 'all' | 'none';
-  /** Percent, 0 to 99: an image stays if its result would save a smaller share of its bytes. Default: 0. */
+  /** Percent, 0 to 99: an image stays if its result would save a smaller share of its bytes. Default: 0, which keeps every result. */
   minSavings?: number;
   /** Replaces these fields in every result, whatever `metadata` says. */
   stamp?: {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, test } from 'vitest';
@@ -101,4 +101,15 @@ test('the library makes, inspects and compares, with the published types', { tim
     'closed',
     'This Pixmill was closed. Open another one.',
   ]);
+});
+
+test('the package has a README, and its lines work as they stand', () => {
+  const { project } = inject('installed');
+  const readme = readFileSync(join(project, 'node_modules/pixmill/README.md'), 'utf8');
+  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(readme) ?? [];
+  const inProject = (name: string) => join(project, name);
+  copyFileSync(join(FIXTURES, 'photo-srgb-untagged-900x600.jpg'), inProject('photo.jpg'));
+  writeFileSync(inProject('readme.mjs'), code);
+  execFileSync(process.execPath, [inProject('readme.mjs')], { cwd: project });
+  expect(statSync(inProject('photo.webp')).size).toBeLessThan(statSync(inProject('photo.jpg')).size);
 });
