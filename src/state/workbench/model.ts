@@ -109,6 +109,8 @@ export interface Undo {
   readonly run: () => void;
   /** Undo has expired, so its data can be deleted. */
   readonly forget: () => void;
+  /** The values before the action, if Ctrl+Z undoes it, too. */
+  readonly before?: ReadonlyMap<string, unknown>;
 }
 
 /** A message that is shown once as a toast and announced politely. */

@@ -5,7 +5,7 @@ import type { ExportChoice } from '../../domain/recipe/export-choice.ts';
 import { SETTING_KEYS, type Settings } from '../../domain/settings/settings.ts';
 import type { ToolId } from '../../tools/tools.ts';
 import { announce } from '../announce.ts';
-import { undoAtom } from '../announced.ts';
+import { dismissAnnouncementAtom, undoAtom } from '../announced.ts';
 import { batchSummaryAtom } from '../batch/atoms.ts';
 import type { Store } from '../store.ts';
 import {
@@ -124,7 +124,14 @@ export const undoChangeAtom = atom(null, (get, set, commands: ListCommands): boo
     set(undoAtom, removal.id);
     return true;
   }
-  return get(watchAtom)?.history.undo((values) => swap(get, set, commands, values)) ?? false;
+  return get(watchAtom)?.history.undo((values) => set(takeBackAtom, commands, values)) ?? false;
+});
+
+/** Gives values back, and withdraws the message that offers the same. */
+const takeBackAtom = atom(null, (get, set, commands: ListCommands, values: Values): Values | null => {
+  const offer = get(announcementsAtom).find(({ undo }) => undo?.before === values);
+  if (offer) set(dismissAnnouncementAtom, offer.id);
+  return swap(get, set, commands, values);
 });
 
 /** Makes the last change again that was taken back. @returns whether there was one */
@@ -154,7 +161,7 @@ const changeAllAtom = atom(null, (get, set, commands: ListCommands, values: Valu
     return before;
   };
   const before = change(values);
-  return before && { run: () => void change(before), forget: () => {} };
+  return before && { run: () => void change(before), forget: () => {}, before };
 });
 
 /**

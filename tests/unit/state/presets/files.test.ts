@@ -34,6 +34,8 @@ describe.each([
     expect(store.get(announcementsAtom)[0]?.event).toMatchObject({ kind: 'recipe-applied', files: 2 });
     expect(store.set(undoChangeAtom, commands)).toBe(true);
     expect(files()).toEqual(before);
+    // Its 'Undo' would do nothing now.
+    expect(store.get(announcementsAtom)).toEqual([]);
     expect(store.set(undoChangeAtom, commands)).toBe(false);
     expect(store.set(redoChangeAtom, commands)).toBe(true);
     expect(files()).toEqual(chosen);
