@@ -90,7 +90,7 @@ function expectedWords(expected: Expected): string {
 function markWords(fault: MarkTextFault): string {
   switch (fault.code) {
     case 'not-a-line':
-      return 'one line of at most 200 characters';
+      return 'one line of at most 200 characters that is not blank';
     case 'unknown-letter':
       return `text in Latin, Greek or Cyrillic letters, without '${fault.letter}'`;
     default:
