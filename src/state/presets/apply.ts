@@ -1,7 +1,8 @@
-import { atom } from 'jotai/vanilla';
+import { atom, type Getter } from 'jotai/vanilla';
 import { safeBaseName } from '../../domain/batch/naming.ts';
 import { posedSize } from '../../domain/geometry/change-pose.ts';
 import { applyRecipe } from '../../domain/recipe/apply-recipe.ts';
+import type { ExportChoice } from '../../domain/recipe/export-choice.ts';
 import { type OutputShape, sizeFieldsFor } from '../../domain/recipe/output-shape.ts';
 import { RECIPE_EXTENSION, recipeFileOf } from '../../domain/recipe/presets.ts';
 import { MAX_RECIPE_LENGTH, parseRecipe } from '../../domain/recipe/read-recipe.ts';
@@ -26,9 +27,9 @@ export function toolShape(shape: OutputShape): ToolShape {
 }
 
 /** The files that a recipe makes besides its first output; `null` if there are none. */
-export const filesOfRecipeAtom = atom(null, (get, _set, recipe: Recipe, commands: ListCommands) =>
-  choiceOfRecipe(recipe, get(commands.files) ?? get(exportChoiceAtom)),
-);
+export function filesOfRecipe(get: Getter, recipe: Recipe, commands: ListCommands): ExportChoice | null {
+  return choiceOfRecipe(recipe, get(commands.files) ?? get(exportChoiceAtom));
+}
 
 /**
  * Replaces the settings by those of a recipe, as far as the tool offers them. Can be undone.
@@ -39,7 +40,7 @@ export const applyRecipeAtom = atom(null, (get, set, recipe: Recipe, name: strin
   const tool = get(toolAtom);
   const { settings, shape, framing, missing } = applyRecipe(recipe, tool);
   const [ofShape, ofFraming] = [shape && toolShape(shape), framing && toolFraming(framing)];
-  const files = set(filesOfRecipeAtom, recipe, commands);
+  const files = filesOfRecipe(get, recipe, commands);
   const undo = set(replaceSettingsAtom, commands, settings, ofShape, ofFraming, files);
   announce(
     { get, set },

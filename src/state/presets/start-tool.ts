@@ -3,7 +3,7 @@ import { framingIn } from '../../domain/recipe/framing.ts';
 import type { ToolId } from '../../tools/tools.ts';
 import { restoredSettingsAtom, settingsByToolAtom, shapesAtom, toolAtom } from '../workbench/atoms.ts';
 import type { ListCommands } from '../workbench/list-commands.ts';
-import { filesOfRecipeAtom, toolShape } from './apply.ts';
+import { filesOfRecipe, toolShape } from './apply.ts';
 import { toolDefaultAtom } from './presets.ts';
 import { setFraming } from './tool-framing.ts';
 
@@ -21,7 +21,7 @@ export const startToolAtom = atom(null, (get, set, id: ToolId, commands: ListCom
   set(restoredSettingsAtom, { ...get(restoredSettingsAtom), [id]: settings });
   if (shape) set(shapesAtom, { ...get(shapesAtom), [id]: toolShape(shape) });
   if (!recipe) return;
-  const files = set(filesOfRecipeAtom, recipe, commands);
+  const files = filesOfRecipe(get, recipe, commands);
   if (files) set(commands.files, files);
   const framing = framingIn(recipe);
   if (framing) setFraming(get, set, get(toolAtom), framing);

@@ -28,7 +28,10 @@ import type { ListCommands, OwnRows } from './list-commands.ts';
 import type { Undo } from './model.ts';
 import { UndoHistory, type Values } from './undo-history.ts';
 
-/** Prefixes of the keys in a step: a setting of the tool, an image's own size, its rotation and crop, a row's own part, the size, rotation and crop of all images, and the files besides the results. */
+/**
+ * Prefixes of the keys in a step: a setting of the tool, an image's own size, its rotation and crop, a row's own part, the
+ * size, then the rotation and crop of all images, and the files besides the results.
+ */
 const SETTING = 'setting ';
 const SIZE = 'size ';
 const POSE = 'pose ';
