@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type PluginOption, type Rolldown } from 'vite';
+import { QUIET_CHECKS } from '../bundle/quiet-checks.ts';
 
 const SOURCE = new URL('../../src/', import.meta.url);
 
@@ -77,6 +78,7 @@ export async function buildForNode(
       assetsInlineLimit: 0,
       ssrEmitAssets: true,
       rolldownOptions: {
+        checks: QUIET_CHECKS,
         input,
         output: {
           entryFileNames: '[name].mjs',

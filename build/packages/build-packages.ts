@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'fflate';
 import { build, type Plugin } from 'vite';
+import { QUIET_CHECKS } from '../bundle/quiet-checks.ts';
 import { compileKernels } from '../kernels/compile-kernels.ts';
 
 const PACKAGES = fileURLToPath(new URL('../../packages/', import.meta.url));
@@ -69,7 +70,11 @@ async function buildPackage(name: string, dist: string): Promise<void> {
       emptyOutDir: true,
       target: 'es2022',
       lib: { entry: join(folder, `${name}.ts`), formats: ['es'], fileName: 'index' },
-      rolldownOptions: { external: ['#wasm'], output: { codeSplitting: false, minify: true, charset: 'ascii' } },
+      rolldownOptions: {
+        checks: QUIET_CHECKS,
+        external: ['#wasm'],
+        output: { codeSplitting: false, minify: true, charset: 'ascii' },
+      },
     },
   });
   for (const [file, path] of kernels) copyFileSync(path, join(dist, file));
