@@ -2,7 +2,7 @@
 import { codec } from '../../src/codecs/png/codec.ts';
 import { offerHelpers } from '../../src/kernels/deflate/helpers.ts';
 import { clearHiddenColors } from '../../src/kernels/pixels/pixels.ts';
-import { startDeflateHelper } from '../../src/workers/start-deflate-helper.ts';
+import { startHelper } from '../../src/workers/start-helper.ts';
 import { readPixels } from './read-pixels.mjs';
 
 /** @type {import('../../src/kernels/image.ts').PixelImage} */
@@ -52,7 +52,7 @@ export async function compareHelp(rounds) {
   for (let round = 0; round < rounds; round++) {
     const times = [];
     for (const helpers of [0, 1]) {
-      offerHelpers(helpers, startDeflateHelper);
+      offerHelpers(helpers, startHelper);
       const startedAt = performance.now();
       await codec.encode(image, 100, 'balanced');
       times.push(performance.now() - startedAt);
@@ -60,7 +60,7 @@ export async function compareHelp(rounds) {
     const [alone = 0, helped = 0] = times;
     ratios.push(helped / alone);
   }
-  offerHelpers(0, startDeflateHelper);
+  offerHelpers(0, startHelper);
   return ratios;
 }
 

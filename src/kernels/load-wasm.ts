@@ -15,6 +15,14 @@ export type ModuleSource = (url: string, announced: Announced | null) => Promise
 
 let sharedModules: ModuleSource | null = null;
 
+/** The modules of this thread that other threads may need, by their URLs. */
+const compiled = new Map<string, WebAssembly.Module>();
+
+/** Returns the modules that this thread has compiled so far, for its helpers: their code is already optimized. */
+export function compiledModules(): ReadonlyMap<string, WebAssembly.Module> {
+  return compiled;
+}
+
 /** Sets the source that `compileWasm` tries first. It lets workers share compiled modules. */
 export function shareModules(source: ModuleSource): void {
   sharedModules = source;
@@ -37,7 +45,9 @@ export async function compileWasm(
     // If the shared source fails, try here: the page may have been offline for a moment.
     const announced = format && announcedBytes ? { format, bytes: announcedBytes } : null;
     const shared = await sharedModules?.(url, announced).catch(() => null);
-    return shared ?? (await host().loadWasm(url));
+    const module = shared ?? (await host().loadWasm(url));
+    compiled.set(url, module);
+    return module;
   } catch (cause) {
     return fail({ code: 'codec-unavailable', format, because: compilesWasm() ? 'network' : 'no-webassembly' }, cause);
   }

@@ -34,8 +34,7 @@ import { connectFrameHelper } from './connect-frame-helper.ts';
 import { holdLock } from './hold-lock.ts';
 import { mayNestWorkers } from './nested-workers.ts';
 import { startAomThread } from './start-aom-thread.ts';
-import { startDeflateHelper } from './start-deflate-helper.ts';
-import { startScoreHelper } from './start-score-helper.ts';
+import { startHelper, warmUpHelpers } from './start-helper.ts';
 import { warmUp } from './warm-up.ts';
 
 function transferReply(reply: JobReply): JobReply {
@@ -50,8 +49,8 @@ const isPage = 'document' in globalThis;
 const startSame = () => connectFrameHelper(new Worker(self.location.href, { type: 'module' }));
 
 function offerThreads(count: number): void {
-  offerHelpers(count, startDeflateHelper);
-  offerScoreHelpers(count, startScoreHelper);
+  offerHelpers(count, startHelper, warmUpHelpers);
+  offerScoreHelpers(count, startHelper, warmUpHelpers);
   // A page must not wait for threads, and only isolated pages share memory with them.
   offerAomThreads(isPage || !self.crossOriginIsolated ? 0 : count, startAomThread);
   offerFrameHelper(count > 0 && !isPage ? startSame : null);
@@ -72,7 +71,7 @@ const createApi = (enter: StageListener, reportExhausted: () => void) => ({
     offerThreads(mayNestWorkers() ? spareWorkers : 0);
     const reply = await withKeptPixels(request, () => runJob(request, enter));
     // Other calls, such as `judge`, do not know of idle workers.
-    offerScoreHelpers(0, startScoreHelper);
+    offerScoreHelpers(0, startHelper);
     if (needsReplacement(request)) reportExhausted();
     return transferReply(reply);
   },

@@ -14,6 +14,7 @@ import { warmUpKernel as warmUpRows } from '../../kernels/png/png.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec } from '../contract.ts';
 import { DEEP_BITS } from './image-data.ts';
+import { prepareRows } from './pixel-data.ts';
 import { encodeReduced, encodeWithin } from './reduce-colors.ts';
 import { writePng } from './write.ts';
 
@@ -31,6 +32,9 @@ const loadDecoder = once(async () => loadPng(await compileWasm(pngUrl, 'png')));
  * file wins.
  */
 export const codec = {
+  prepare(size) {
+    if (supportsSimd()) prepareRows(size);
+  },
   warmUp: () => (supportsSimd() ? Promise.all([warmUpRows(), warmUpDeflate()]) : loadOptimizer()),
   async encode(image, _quality?: number, effort: Effort = DEFAULT_EFFORT, options: EncoderOptions = {}) {
     const isOurs = supportsSimd() && options.level === undefined && options.interlacing !== 'on';

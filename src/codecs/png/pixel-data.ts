@@ -10,7 +10,7 @@ import {
   ZLIB_HEADER,
   zlibTrailer,
 } from '../../kernels/deflate/deflate.ts';
-import { type DeflateHelper, startHelpers } from '../../kernels/deflate/helpers.ts';
+import { type DeflateHelper, startHelpers, warmUpHelpers } from '../../kernels/deflate/helpers.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import {
   bytesOfRow,
@@ -60,6 +60,11 @@ export function compressDeepRows(
   return withFilteredBytes(layout, size.widthPx, SEGMENT_BYTES, write, (rows) =>
     compressRows(size, rows, level, candidates),
   );
+}
+
+/** Starts the threads that help with a large image, before it is decoded. */
+export function prepareRows(size: PixelSize): void {
+  warmUpHelpers(segmentsOf({ colorType: 'rgb', depth: 8 }, size).count);
 }
 
 async function compressRows(
@@ -124,13 +129,13 @@ async function estimate(image: PixelSize, rows: RowFilter, { layout, strategy }:
   // The count does not depend on the layout, so the same rows are compared for every layout.
   const count = Math.min(Math.ceil(SAMPLE_BYTES / (widthPx * 4)), Math.ceil(heightPx / SAMPLES));
   const samples = Array.from({ length: SAMPLES }, (_, index) =>
-    rows.filter(layout, Math.floor(((heightPx - count) * index) / (SAMPLES - 1)), count, strategy),
+    rows.filter(layout, Math.floor(((heightPx - count) * index) / (SAMPLES - 1)), count, strategy).slice(),
   );
   const { deflated } = await deflateSegment({ bytes: joinBytes(samples), dictionaryBytes: 0, isLast: true }, 'fast');
   return (deflated.length * heightPx) / (count * SAMPLES);
 }
 
-function segmentsOf(layout: RowLayout, { widthPx, heightPx }: PixelSize) {
+function segmentsOf(layout: Pick<RowLayout, 'colorType' | 'depth'>, { widthPx, heightPx }: PixelSize) {
   const rowBytes = bytesOfRow(layout, widthPx) + 1;
   const rowsAtOnce = Math.max(1, Math.floor(SEGMENT_BYTES / rowBytes));
   return { rowBytes, rowsAtOnce, count: Math.ceil(heightPx / rowsAtOnce) };
@@ -145,16 +150,32 @@ async function deflateRows(
 ): Promise<SizedSegment[]> {
   const { rowBytes, rowsAtOnce, count } = segmentsOf(layout, image);
   const rowsOf = (index: number) => Math.min(rowsAtOnce, image.heightPx - index * rowsAtOnce);
+  const rooms = segmentRooms(WINDOW_BYTES + rowsAtOnce * rowBytes, helpers);
   let before = new Uint8Array();
   const segmentAt = (index: number): Segment => {
     const filtered = rows.filter(layout, index * rowsAtOnce, rowsOf(index), strategy);
-    const bytes = before.length > 0 ? joinBytes([before, filtered]) : filtered;
     const dictionaryBytes = before.length;
-    before = bytes.slice(-WINDOW_BYTES);
+    const bytes = rooms.take().subarray(0, dictionaryBytes + filtered.length);
+    bytes.set(before);
+    bytes.set(filtered, dictionaryBytes);
+    before = new Uint8Array(bytes.subarray(-WINDOW_BYTES));
     return { bytes, dictionaryBytes, isLast: index === count - 1 };
   };
-  const segments = await deflateSegments(count, segmentAt, level, helpers);
+  const segments = await deflateSegments(count, segmentAt, level, helpers, ({ bytes }) => rooms.giveBack(bytes));
   return segments.map((segment, index) => ({ ...segment, bytes: rowsOf(index) * rowBytes }));
+}
+
+/**
+ * Memory for segments. Few of them exist at a time, and new memory takes the system about as long as compressing does.
+ * Helpers that share memory read the segments where they are.
+ */
+function segmentRooms(bytes: number, helpers: readonly DeflateHelper[]) {
+  const isShared = helpers.length > 0 && helpers.every(({ sharesMemory }) => sharesMemory);
+  const spare: ArrayBufferLike[] = [];
+  return {
+    take: () => new Uint8Array(spare.pop() ?? (isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes))),
+    giveBack: ({ buffer }: Uint8Array) => void spare.push(buffer),
+  };
 }
 
 /** Makes a zlib stream of the segments: adds the header before the first and the checksum after the last one. */

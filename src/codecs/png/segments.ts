@@ -26,12 +26,14 @@ interface Shared {
  *
  * @param segmentAt makes a segment; called once for each, in order
  * @param helpers end with this call
+ * @param onRead called when no thread reads a segment any more; not for segments that this thread takes back
  */
 export async function deflateSegments(
   count: number,
   segmentAt: (index: number) => Segment,
   level: DeflateLevel,
   helpers: readonly DeflateHelper[],
+  onRead: (segment: Segment) => void = () => {},
 ): Promise<DeflatedSegment[]> {
   const results: DeflatedSegment[] = [];
   const shared = new Map<number, Shared>();
@@ -41,8 +43,10 @@ export async function deflateSegments(
   const share = (index: number, segment: Segment, helper: DeflateHelper) => {
     const settled = helper.deflate(segment, level).then(
       (result) => {
+        // Otherwise this thread has taken it back.
+        if (!shared.delete(index)) return;
         results[index] = result;
-        shared.delete(index);
+        onRead(segment);
       },
       () => void failed.add(helper),
     );
@@ -71,7 +75,7 @@ export async function deflateSegments(
       const segment = segmentAt(index);
       const helper = findHelper();
       if (helper) share(index, segment, helper);
-      else await compress(index, segment);
+      else await compress(index, segment).then(() => onRead(segment));
     }
     while (shared.size > 0) {
       const waiting = [...shared].findLast(([, one]) => !isStarted(one));

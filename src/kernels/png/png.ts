@@ -64,8 +64,8 @@ export interface ColorFacts {
 }
 
 export interface RowFilter {
-  /** @returns the filtered rows in this layout, each preceded by the number of its filter */
-  filter(layout: RowLayout, firstRow: number, rows: number, strategy: FilterStrategy): Uint8Array<ArrayBuffer>;
+  /** @returns the filtered rows in this layout, each preceded by the number of its filter. Valid until the next call */
+  filter(layout: RowLayout, firstRow: number, rows: number, strategy: FilterStrategy): Uint8Array;
 }
 
 export interface FilteredRows extends RowFilter {
@@ -150,12 +150,7 @@ interface WrittenRows {
   readonly write: (row: number, at: Address) => void;
 }
 
-type FilterRows = (
-  written: WrittenRows,
-  firstRow: number,
-  rows: number,
-  strategy: FilterStrategy,
-) => Uint8Array<ArrayBuffer>;
+type FilterRows = (written: WrittenRows, firstRow: number, rows: number, strategy: FilterStrategy) => Uint8Array;
 
 /** @param pixelBytes memory that `run` needs for itself */
 function withRowPlaces<T>(
@@ -187,7 +182,7 @@ function withRowPlaces<T>(
         const above = (samples[(row + 1) & 1] as Address) + 16;
         kernel.filterInto(pack(row), above, rowBytes, step, FILTER_STRATEGIES.indexOf(strategy), scratch, stride, to);
       }
-      return memory.slice(out, out + rows * (rowBytes + 1));
+      return memory.subarray(out, out + rows * (rowBytes + 1));
     });
   });
 }

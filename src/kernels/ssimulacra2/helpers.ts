@@ -16,4 +16,8 @@ export interface ScoreHelper {
 /** With more helpers, decoding the candidates takes most of the time. */
 const MOST_HELPERS = 7;
 
-export const { offer: offerScoreHelpers, start: startScoreHelpers } = helperOffer<ScoreHelper>(MOST_HELPERS);
+export const {
+  offer: offerScoreHelpers,
+  warmUp: warmUpScoreHelpers,
+  start: startScoreHelpers,
+} = helperOffer<ScoreHelper>(MOST_HELPERS);

@@ -1,11 +1,12 @@
+import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { PixelImage, PixelRows } from '../image.ts';
 import { supportsSimd } from '../simd.ts';
 import { withPatience } from '../with-patience.ts';
 import { type Band, bandsOf, copyRows, joinSums, rowsOf } from './bands.ts';
-import { type ScoreHelper, startScoreHelpers } from './helpers.ts';
+import { type ScoreHelper, startScoreHelpers, warmUpScoreHelpers } from './helpers.ts';
 import { type PartSums, type PreparedPart, preparePart } from './part.ts';
 import type { Background } from './plain.ts';
-import { type MeasuredRows, type Plan, planOf } from './plan.ts';
+import { gridOf, type MeasuredRows, type Plan, planOf, scalesOf } from './plan.ts';
 import { type Comparison, summarize, worseOf } from './score.ts';
 import { mustMatch, type PreparedReference, prepare } from './ssimulacra2.ts';
 
@@ -21,6 +22,17 @@ const START_MS = 3000;
 
 const MOST_THREADS = 8;
 
+/** The most other threads that can help with an image. */
+function helpersFor(size: PixelSize): number {
+  const grid = gridOf(size);
+  return supportsSimd() ? bandsOf({ grid, scales: scalesOf(size, grid) }, MOST_THREADS).length - 1 : 0;
+}
+
+/** Starts the threads that can help with an image, before it is decoded. */
+export function warmUpShared(size: PixelSize): void {
+  warmUpScoreHelpers(helpersFor(size));
+}
+
 /**
  * Like `prepare`, but divides a large opaque image among this thread and others, if there are any. The scores do not
  * depend on them: if one fails or does not answer, this thread compares the whole image.
@@ -34,9 +46,8 @@ export async function prepareShared(
   isOpaque: (image: PixelImage) => boolean,
 ): Promise<SharedReference | null> {
   const alone = () => prepare(reference, rows, share);
-  const most = supportsSimd() && share === 1 ? bandsOf(planOf(reference, 'all'), MOST_THREADS).length : 0;
-  const wanted = most > 1 && isOpaque(reference) ? most - 1 : 0;
-  const helpers = startScoreHelpers(wanted);
+  const most = share === 1 ? helpersFor(reference) : 0;
+  const helpers = startScoreHelpers(most > 0 && isOpaque(reference) ? most : 0);
   if (helpers.length === 0) return alone();
   const plan = planOf(reference, rows);
   const [own, ...others] = bandsOf(plan, helpers.length + 1);

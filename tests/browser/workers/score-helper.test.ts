@@ -5,7 +5,7 @@ import { preparePart } from '../../../src/kernels/ssimulacra2/part.ts';
 import { planOf } from '../../../src/kernels/ssimulacra2/plan.ts';
 import { createWorkerEngine } from '../../../src/pipeline/worker-engine.ts';
 import { WorkerPool } from '../../../src/pipeline/worker-pool.ts';
-import { startScoreHelper } from '../../../src/workers/start-score-helper.ts';
+import { startHelper } from '../../../src/workers/start-helper.ts';
 import { fetchFixture } from '../../support/browser-images.ts';
 import { requestFor } from '../../support/engine-requests.ts';
 import { paintGraphics, paintPhoto } from '../../support/images.ts';
@@ -17,7 +17,7 @@ function createWorker(): Worker {
 test('a helper computes the same sums as the calling thread, also if the candidate arrives early', async () => {
   const [reference, candidate] = [paintPhoto(320, 256), paintGraphics(320, 256)];
   const plan = planOf(reference, 'all');
-  const helper = startScoreHelper();
+  const helper = startHelper();
   const preparing = helper.prepare(new Uint8Array(reference.rgba), plan);
   const helped = await helper.compare(new Uint8Array(candidate.rgba), 0);
   await preparing;
@@ -35,7 +35,7 @@ test('a search by look gives the same file with the help of an idle worker', asy
   });
   const alone = await runJob(request, () => {});
   expect(alone).toMatchObject({ ok: true });
-  const start = vi.fn(startScoreHelper);
+  const start = vi.fn(startHelper);
   offerScoreHelpers(1, start);
   const helped = await runJob(request, () => {});
   offerScoreHelpers(0, start);

@@ -21,10 +21,11 @@ const segmentAt = (index: number): Segment => {
 };
 
 /** Helpers that compress with `deflate`. `served` counts their answers, and `ended` counts the terminated helpers. */
-function makeHelpers(count: number, deflate: DeflateHelper['deflate']) {
+function makeHelpers(count: number, deflate: DeflateHelper['deflate'], sharesMemory = true) {
   const seen = { served: 0, ended: 0 };
   const helpers = Array.from({ length: count }, (): DeflateHelper => {
     return {
+      sharesMemory,
       async deflate(segment, level) {
         const result = await deflate(segment, level);
         seen.served++;
@@ -79,6 +80,17 @@ describe('compressing segments in several threads', () => {
     expect(most).toBe(2);
   });
 
+  test('tells which segments no thread reads any more', async () => {
+    const read: Segment[] = [];
+    const note = (segment: Segment) => void read.push(segment);
+    await deflateSegments(COUNT, segmentAt, 'fast', [], note);
+    expect(read).toHaveLength(COUNT);
+    read.splice(0);
+    // The two segments that it holds may still be read.
+    await deflateSegments(COUNT, segmentAt, 'fast', makeHelpers(1, never).helpers, note);
+    expect(read).toHaveLength(COUNT - 2);
+  });
+
   test('ends the helpers even if a segment fails', async () => {
     const { helpers, seen } = makeHelpers(2, answer);
     const failing = (index: number) => {
@@ -100,9 +112,12 @@ describe('a large PNG', () => {
   /** An image of six segments. */
   const large = paint(2000, 2100, (x, y) => [x >> 3, (x * y) >> 12, y & 7, 255]);
 
-  test('has the same bytes with and without the help of other threads', async () => {
+  test.each([
+    ['other threads', true],
+    ['other threads that share no memory', false],
+  ] as const)('has the same bytes with and without the help of %s', async (_, sharesMemory) => {
     const alone = await writePng(large, 'fast');
-    const { helpers, seen } = makeHelpers(9, answer);
+    const { helpers, seen } = makeHelpers(9, answer, sharesMemory);
     let started = 0;
     offerHelpers(9, () => helpers[started++] as DeflateHelper);
     expect(await writePng(large, 'fast')).toEqual(alone);

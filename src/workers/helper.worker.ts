@@ -1,7 +1,9 @@
 import { expose, transfer } from 'comlink';
 import { bareHost } from '../host/browser/bare-host.ts';
 import { setHost } from '../host/host.ts';
+import { type DeflateLevel, deflateSegment, type Segment } from '../kernels/deflate/deflate.ts';
 import { pixelImage } from '../kernels/image.ts';
+import { shareModules } from '../kernels/load-wasm.ts';
 import { type PreparedPart, preparePart } from '../kernels/ssimulacra2/part.ts';
 import type { Background } from '../kernels/ssimulacra2/plain.ts';
 import type { Plan } from '../kernels/ssimulacra2/plan.ts';
@@ -11,8 +13,24 @@ setHost(bareHost);
 /** The band of the reference, and its size. */
 let prepared: Promise<readonly [PreparedPart, Plan['grid']]> | null = null;
 
+function release(): void {
+  prepared?.then(([part]) => part.release()).catch(() => {});
+  prepared = null;
+}
+
 const api = {
+  /** Takes the modules that the other thread has compiled. This one compiles the others. */
+  takeModules(modules: ReadonlyMap<string, WebAssembly.Module>) {
+    shareModules(async (url) => modules.get(url) ?? Promise.reject(new Error(`${url} is not compiled`)));
+  },
+  /** Ends the work for an image. */
+  release,
+  async deflate(segment: Segment, level: DeflateLevel) {
+    const result = await deflateSegment(segment, level);
+    return transfer(result, [result.deflated.buffer]);
+  },
   async prepare(rgba: Uint8Array<ArrayBuffer>, plan: Plan) {
+    release();
     const { widthPx, heightPx } = plan.grid;
     prepared = preparePart(pixelImage(rgba, widthPx, heightPx), plan).then((part) => [part, plan.grid]);
     await prepared;
@@ -29,6 +47,6 @@ const api = {
   },
 };
 
-export type ScoreWorkerApi = typeof api;
+export type HelperApi = typeof api;
 
 expose(api);
