@@ -1,8 +1,9 @@
 import { expose, transfer } from 'comlink';
+import type { PixelSize } from '../domain/geometry/size.ts';
 import { bareHost } from '../host/browser/bare-host.ts';
 import { setHost } from '../host/host.ts';
 import { type DeflateLevel, deflateSegment, type Segment } from '../kernels/deflate/deflate.ts';
-import { pixelImage } from '../kernels/image.ts';
+import type { PixelRows } from '../kernels/image.ts';
 import { shareModules } from '../kernels/load-wasm.ts';
 import { type PreparedPart, preparePart } from '../kernels/ssimulacra2/part.ts';
 import type { Background } from '../kernels/ssimulacra2/plain.ts';
@@ -12,6 +13,16 @@ setHost(bareHost);
 
 /** The band of the reference, and its size. */
 let prepared: Promise<readonly [PreparedPart, Plan['grid']]> | null = null;
+
+function rowsIn(rgba: Uint8Array, { widthPx, heightPx }: PixelSize): PixelRows {
+  const rowBytes = widthPx * 4;
+  return {
+    widthPx,
+    heightPx,
+    readRows: (first, count) => rgba.subarray(first * rowBytes, (first + count) * rowBytes),
+    release() {},
+  };
+}
 
 function release(): void {
   prepared?.then(([part]) => part.release()).catch(() => {});
@@ -29,17 +40,16 @@ const api = {
     const result = await deflateSegment(segment, level);
     return transfer(result, [result.deflated.buffer]);
   },
-  async prepare(rgba: Uint8Array<ArrayBuffer>, plan: Plan) {
+  async prepare(rgba: Uint8Array, plan: Plan) {
     release();
-    const { widthPx, heightPx } = plan.grid;
-    prepared = preparePart(pixelImage(rgba, widthPx, heightPx), plan).then((part) => [part, plan.grid]);
+    prepared = preparePart(rowsIn(rgba, plan.grid), plan).then((part) => [part, plan.grid]);
     await prepared;
   },
   /** Waits for `prepare`, which lets messages arrive meanwhile. */
-  async compare(rgba: Uint8Array<ArrayBuffer>, background: Background) {
+  async compare(rgba: Uint8Array, background: Background) {
     if (prepared === null) throw new Error('there is no reference');
-    const [part, { widthPx, heightPx }] = await prepared;
-    const result = part.compare(pixelImage(rgba, widthPx, heightPx), background);
+    const [part, grid] = await prepared;
+    const result = part.compare(rowsIn(rgba, grid), background);
     return transfer(
       result,
       result.sums.flatMap((sums) => (sums ? [sums.buffer] : [])),

@@ -52,12 +52,12 @@ class NestedHelper implements DeflateHelper, ScoreHelper {
     return this.#answer(this.#api.deflate(segment, level));
   }
 
-  prepare(rgba: Uint8Array<ArrayBuffer>, plan: Plan): Promise<void> {
-    return this.#answer(this.#api.prepare(transfer(rgba, [rgba.buffer]), plan));
+  prepare(rgba: Uint8Array, plan: Plan): Promise<void> {
+    return this.#answer(this.#api.prepare(moved(rgba), plan));
   }
 
-  compare(rgba: Uint8Array<ArrayBuffer>, background: Background): Promise<PartSums> {
-    return this.#answer(this.#api.compare(transfer(rgba, [rgba.buffer]), background));
+  compare(rgba: Uint8Array, background: Background): Promise<PartSums> {
+    return this.#answer(this.#api.compare(moved(rgba), background));
   }
 
   /** Waits for the next image, unless an answer is missing: the worker may be dead or busy. */
@@ -80,4 +80,9 @@ class NestedHelper implements DeflateHelper, ScoreHelper {
     this.#unanswered--;
     return result;
   }
+}
+
+/** Shared memory stays where it is. */
+function moved(bytes: Uint8Array): Uint8Array {
+  return bytes.buffer instanceof ArrayBuffer ? transfer(bytes, [bytes.buffer]) : bytes;
 }

@@ -77,15 +77,23 @@ export function rowsOf(image: PixelImage | PixelRows, { firstRow, rows }: Band):
   };
 }
 
-/** Copies the rows of a band, to send them to another thread. */
-export function copyRows(image: PixelImage | PixelRows, band: Band): Uint8Array<ArrayBuffer> {
+/** Copies the rows of a band for another thread. @param copy `bandBytes` bytes */
+export function copyRows(
+  image: PixelImage | PixelRows,
+  band: Band,
+  copy: Uint8Array = new Uint8Array(bandBytes(band)),
+): Uint8Array {
   const rows = rowsOf(image, band);
   const rowBytes = rows.widthPx * 4;
-  const copy = new Uint8Array(band.rows * rowBytes);
   for (let row = 0; row < band.rows; row += ROWS_AT_ONCE) {
     copy.set(rows.readRows(row, Math.min(ROWS_AT_ONCE, band.rows - row)), row * rowBytes);
   }
   return copy;
+}
+
+/** The bytes of a band's rows in RGBA. */
+export function bandBytes({ rows, plan }: Band): number {
+  return rows * plan.grid.widthPx * 4;
 }
 
 /** Joins the sums of all bands. */

@@ -5,10 +5,12 @@ import type { Plan } from './plan.ts';
 
 /** Another thread that compares a band of the image. Its calls reject if the thread fails, and may never settle. */
 export interface ScoreHelper {
-  /** @param rgba the rows of the reference, which move to the thread */
-  prepare(rgba: Uint8Array<ArrayBuffer>, plan: Plan): Promise<void>;
-  /** @param rgba the rows of the candidate, which move to the thread */
-  compare(rgba: Uint8Array<ArrayBuffer>, background: Background): Promise<PartSums>;
+  /** Whether it reads rows in shared memory. */
+  readonly sharesMemory: boolean;
+  /** @param rgba the rows of the reference, which move to the thread unless they are in shared memory */
+  prepare(rgba: Uint8Array, plan: Plan): Promise<void>;
+  /** @param rgba the rows of the candidate, likewise. They may change after the answer */
+  compare(rgba: Uint8Array, background: Background): Promise<PartSums>;
   /** Ends the thread. */
   end(): void;
 }

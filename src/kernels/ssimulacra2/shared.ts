@@ -2,7 +2,7 @@ import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { PixelImage, PixelRows } from '../image.ts';
 import { supportsSimd } from '../simd.ts';
 import { withPatience } from '../with-patience.ts';
-import { type Band, bandsOf, copyRows, joinSums, rowsOf } from './bands.ts';
+import { type Band, bandBytes, bandsOf, copyRows, joinSums, rowsOf } from './bands.ts';
 import { type ScoreHelper, startScoreHelpers, warmUpScoreHelpers } from './helpers.ts';
 import { type PartSums, type PreparedPart, preparePart } from './part.ts';
 import type { Background } from './plain.ts';
@@ -75,9 +75,11 @@ interface TeamMate {
 function teamMate(helper: ScoreHelper, band: Band, reference: PixelImage): TeamMate {
   // If this fails, each comparison does.
   helper.prepare(copyRows(reference, band), band.plan).catch(() => {});
+  // For all candidates: new memory would take the system about as long as comparing does.
+  const room = helper.sharesMemory ? new Uint8Array(new SharedArrayBuffer(bandBytes(band))) : undefined;
   return {
     band,
-    compare: (candidate, background) => helper.compare(copyRows(candidate, band), background),
+    compare: (candidate, background) => helper.compare(copyRows(candidate, band, room), background),
     end: () => helper.end(),
   };
 }

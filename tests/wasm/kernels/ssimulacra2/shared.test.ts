@@ -18,6 +18,7 @@ function helperHere(): ScoreHelper {
   let prepared: Promise<PreparedPart> | null = null;
   let size = { widthPx: 0, heightPx: 0 };
   const helper: ScoreHelper = {
+    sharesMemory: started.length % 2 === 0,
     async prepare(rgba, { grid, scales }: Plan) {
       size = grid;
       prepared = preparePart(pixelImage(rgba, grid.widthPx, grid.heightPx), { grid, scales });
