@@ -9,7 +9,7 @@ import { recyclePixels } from '../kernels/buffers.ts';
 import { wholeImage } from '../kernels/image.ts';
 import { flatten, hasTransparency } from '../kernels/pixels/pixels.ts';
 import { supportsSimd } from '../kernels/simd.ts';
-import { warmUpShared } from '../kernels/ssimulacra2/shared.ts';
+import { warmUpScoreHelpers } from '../kernels/ssimulacra2/helpers.ts';
 import { decodeSource, storedSize } from './decode/decode.ts';
 import { keepPixels, keepsPixels } from './decode/kept-pixels.ts';
 import { planDecoding, shapePixels } from './decode/shape-pixels.ts';
@@ -88,7 +88,7 @@ export async function makeStill(request: Work, original: Work, enter: StageListe
 async function searchQuality({ request, original, enter }: Still): Promise<EncodedImage> {
   const { info, recipe, maxPixels } = request;
   const { output } = recipe;
-  warmUpShared(resultSize(info.size, recipe));
+  warmUpScoreHelpers(resultSize(info.size, recipe));
   const open = async () => {
     const { decodedSize, image, unmarked, repairs } = await shape(request, enter);
     return { decodedSize, image, unmarked, repairs, references: new Map() };

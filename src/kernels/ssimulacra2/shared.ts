@@ -1,12 +1,10 @@
-import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { PixelImage, PixelRows } from '../image.ts';
-import { supportsSimd } from '../simd.ts';
 import { withPatience } from '../with-patience.ts';
 import { type Band, bandBytes, bandsOf, copyRows, joinSums, rowsOf } from './bands.ts';
-import { type ScoreHelper, startScoreHelpers, warmUpScoreHelpers } from './helpers.ts';
+import { helpersFor, type ScoreHelper, startScoreHelpers } from './helpers.ts';
 import { type PartSums, type PreparedPart, preparePart } from './part.ts';
 import type { Background } from './plain.ts';
-import { gridOf, type MeasuredRows, type Plan, planOf, scalesOf } from './plan.ts';
+import { type MeasuredRows, type Plan, planOf } from './plan.ts';
 import { type Comparison, summarize, worseOf } from './score.ts';
 import { mustMatch, type PreparedReference, prepare } from './ssimulacra2.ts';
 
@@ -19,19 +17,6 @@ export interface SharedReference {
 /** Helpers that take longer than they need to start, and this many times as long as this thread, are given up. */
 const PATIENCE = 3;
 const START_MS = 3000;
-
-const MOST_THREADS = 8;
-
-/** The most other threads that can help with an image. */
-function helpersFor(size: PixelSize): number {
-  const grid = gridOf(size);
-  return supportsSimd() ? bandsOf({ grid, scales: scalesOf(size, grid) }, MOST_THREADS).length - 1 : 0;
-}
-
-/** Starts the threads that can help with an image, before it is decoded. */
-export function warmUpShared(size: PixelSize): void {
-  warmUpScoreHelpers(helpersFor(size));
-}
 
 /**
  * Like `prepare`, but divides a large opaque image among this thread and others, if there are any. The scores do not

@@ -1,7 +1,14 @@
 import { fail } from '../../../domain/outcome/failure.ts';
 
 const CHUNK_BYTES = 16_384;
-const MAX_CACHED_CHUNKS = 16;
+const MAX_CACHED_CHUNKS = 80;
+
+/** The most chunks that one read loads. */
+const MAX_AHEAD = 64;
+
+/** A reader walks through a file if it continues this often at most this many chunks behind the last ones. */
+const WALKED_STEPS = 10;
+const NEAR_CHUNKS = 8;
 
 /** Thrown if a file ends before the data that its own header announces. */
 export class EndOfBytes extends Error {
@@ -14,11 +21,18 @@ export class EndOfBytes extends Error {
 /** A file in storage or in memory. Each read from storage waits for another process of the browser. */
 export type FileBytes = Blob | Uint8Array<ArrayBuffer>;
 
-/** Random access to a file. Loads only chunks of a file in storage: a few of a 50 MB photo. */
+/**
+ * Random access to a file. Loads only chunks of a file in storage: a few of a 50 MB photo. Loads more and more at once for
+ * a reader that walks through the file, such as through the 1500 pieces of the image in a large PNG.
+ */
 export class ByteSource {
   readonly size: number;
   readonly #file: FileBytes;
   readonly #chunks = new Map<number, Uint8Array>();
+  /** The chunk behind the last ones that were loaded, how many these were, and how often the reader has continued there. */
+  #next = 0;
+  #ahead = 1;
+  #steps = 0;
 
   constructor(file: FileBytes) {
     this.#file = file;
@@ -65,12 +79,19 @@ export class ByteSource {
   async #chunk(blob: Blob, index: number): Promise<Uint8Array> {
     const cached = this.#chunks.get(index);
     if (cached) return cached;
+    this.#steps = index >= this.#next && index < this.#next + NEAR_CHUNKS ? this.#steps + 1 : 0;
+    this.#ahead = this.#steps > WALKED_STEPS ? Math.min(2 * this.#ahead, MAX_AHEAD) : 1;
+    this.#next = index + this.#ahead;
     const start = index * CHUNK_BYTES;
-    const chunk = await load(blob, start, Math.min(this.size, start + CHUNK_BYTES));
-    const oldest = this.#chunks.keys().next();
-    if (this.#chunks.size >= MAX_CACHED_CHUNKS && !oldest.done) this.#chunks.delete(oldest.value);
-    this.#chunks.set(index, chunk);
-    return chunk;
+    const loaded = await load(blob, start, Math.min(this.size, start + this.#ahead * CHUNK_BYTES));
+    for (let at = 0; at < loaded.length; at += CHUNK_BYTES) {
+      this.#chunks.set(index + at / CHUNK_BYTES, loaded.subarray(at, at + CHUNK_BYTES));
+    }
+    for (const oldest of this.#chunks.keys()) {
+      if (this.#chunks.size <= MAX_CACHED_CHUNKS) break;
+      this.#chunks.delete(oldest);
+    }
+    return loaded.subarray(0, CHUNK_BYTES);
   }
 }
 
