@@ -86,12 +86,16 @@ function start(root: HTMLElement, t: Translate): void {
   // Prerendered pages are for English visitors who follow a plain link. For all others, React renders from scratch.
   const isPrerendered = root.dataset.path === location.pathname && location.search === '';
   if (!isPrerendered || t.language !== 'en' || expectsUser) {
-    // The visitor may have chosen images on the prerendered tool.
+    // The visitor may have chosen images on the prerendered tool, or be choosing: its dialog outlives it.
     const input = root.querySelector<HTMLInputElement>('[data-takes] input');
-    store.set(
-      receivedImagesAtom,
-      Array.from(input?.files ?? [], (file) => ({ file })),
-    );
+    const receive = () => {
+      store.set(
+        receivedImagesAtom,
+        Array.from(input?.files ?? [], (file) => ({ file })),
+      );
+    };
+    receive();
+    input?.addEventListener('change', receive);
     createRoot(root).render(site);
   }
   // These pages have only a form, so nothing else needs to respond while they hydrate.

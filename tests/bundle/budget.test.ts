@@ -62,7 +62,7 @@ describe('the first image', () => {
     expect(scripts.filter((file) => !entryFiles.includes(file)).length).toBeLessThanOrEqual(6);
   });
 
-  test.each(['codec', 'deflate', 'score', 'store', 'zip'])('waits for a single script of the %s worker', (name) => {
+  test.each(['codec', 'helper', 'store', 'zip'])('waits for a single script of the %s worker', (name) => {
     expect(withStaticImports(scriptsNamed(`${name}.worker`))).toHaveLength(1);
   });
 });

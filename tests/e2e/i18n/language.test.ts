@@ -35,6 +35,29 @@ test('in a French browser, a tool is in French up to the download, and file name
   expect(info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
 });
 
+test('images are added whose dialog opened before the page was in French', async () => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const page = await openPage('/compress-picture', {
+    locale: 'fr-FR',
+    own: true,
+    live: false,
+    prepare: (opened) =>
+      opened.route(CATALOGUE, async (route) => {
+        await arrival;
+        await route.continue();
+      }),
+  });
+  const dialog = page.waitForEvent('filechooser');
+  await page.locator('[data-takes] label').first().click();
+  arrive();
+  await page.getByRole('heading', { level: 1, name: 'Compresser une image' }).waitFor();
+  await (await dialog).setFiles(PHOTO);
+  await waitForResult(page);
+});
+
 describe('the language', () => {
   /** Reads everything about the work that must not depend on the language. */
   const workOf = async (page: Page) => {
