@@ -1,9 +1,10 @@
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import { type PixelPlan, planPixels, scaleArea } from '../../domain/geometry/pixel-plan.ts';
+import type { TiltedArea } from '../../domain/geometry/straighten.ts';
 import { turnedSize } from '../../domain/geometry/turn.ts';
 import { onDemand } from '../../domain/outcome/on-demand.ts';
 import type { ImageRecipe } from '../../domain/settings/recipe.ts';
-import type { PixelImage } from '../../kernels/image.ts';
+import type { PixelImage, PixelRows } from '../../kernels/image.ts';
 import { orient } from '../../kernels/pixels/pixels.ts';
 import { padImage } from '../../kernels/resize/pad.ts';
 import { resizeImage } from '../../kernels/resize/resample.ts';
@@ -34,18 +35,29 @@ export async function shapePixels(
 ): Promise<{ readonly sized: PixelImage; readonly shaped: PixelImage; readonly unmarked?: PixelImage }> {
   const storedSize = turnedSize(decoded.size, decoded.orientation);
   const plan = planPixels('pixels', storedSize, decoded.orientation, recipe);
-  const area = scaleArea(plan.area, storedSize, decoded.image);
-  const { filter, light } = recipe.resampling ?? {};
-  const resized = await resizeImage(decoded.image, plan.size, filter, light, area);
-  // The decoded image may have its size already, and belongs to the caller.
-  const own = resized === decoded.image ? undefined : resized.rgba;
-  const sized = plan.mask ? await sharpenImage(resized, plan.mask, own) : resized;
+  const sized = await sizePixels(decoded, plan, scaleArea(plan.area, storedSize, decoded.image), recipe);
   const turned = await orient(sized, plan.turn);
   const padded = plan.pad ? await padImage(turned, plan.pad) : turned;
-  if (!recipe.mark) return { sized, shaped: padded };
+  const used = 'readRows' in sized ? turned : sized;
+  if (!recipe.mark) return { sized: used, shaped: padded };
   // Loaded on demand: most images have no mark.
   const { markImage } = await onDemand(import('../mark/mark-image.ts'));
   const isNeeded = keepsUnmarked || padded === decoded.image;
   const shaped = await markImage(padded, recipe.mark, info, isNeeded ? undefined : padded.rgba);
-  return keepsUnmarked ? { sized, shaped, unmarked: padded } : { sized, shaped };
+  return keepsUnmarked ? { sized: used, shaped, unmarked: padded } : { sized: used, shaped };
+}
+
+/** Resizes and sharpens. Rows that keep their size stay rows: turning them is then the first to put them into memory. */
+async function sizePixels(
+  { image }: Decoded,
+  { size, mask }: PixelPlan,
+  area: TiltedArea,
+  { resampling }: Shaped,
+): Promise<PixelImage | PixelRows> {
+  const isWhole = !area.degrees && image.widthPx === area.widthPx && image.heightPx === area.heightPx;
+  const keepsSize = image.widthPx === size.widthPx && image.heightPx === size.heightPx;
+  if (isWhole && keepsSize && !mask) return image;
+  const resized = await resizeImage(image, size, resampling?.filter, resampling?.light, area);
+  // The decoded image may have its size already, and belongs to the caller.
+  return mask ? sharpenImage(resized, mask, resized === image ? undefined : resized.rgba) : resized;
 }

@@ -1,6 +1,6 @@
 import { type Orientation, turnSteps } from '../../domain/geometry/turn.ts';
 import { takePixels } from '../buffers.ts';
-import { type PixelImage, pixelImage } from '../image.ts';
+import { type PixelImage, type PixelRows, pixelImage, wholeImage } from '../image.ts';
 import { type Address, align } from '../memory.ts';
 import { supportsSimd } from '../simd.ts';
 import { type Kernel, withKernel } from './kernel.ts';
@@ -12,13 +12,16 @@ const STRIP_BYTES = 2 ** 21;
 /**
  * Rotates and flips stored pixels upright (TIFF 6.0 and EXIF 2.3, tag 0x0112), in strips that stay in the cache.
  *
+ * @param image its rows are released
  * @returns a new image, or the same one for orientation 1
  */
-export async function orient(image: PixelImage, orientation: Orientation): Promise<PixelImage> {
-  if (orientation === 1) return image;
-  if (!supportsSimd()) return orientPlainly(image, orientation);
+export async function orient(image: PixelImage | PixelRows, orientation: Orientation): Promise<PixelImage> {
+  if (orientation === 1) return wholeImage(image);
+  if (!supportsSimd()) return orientPlainly(wholeImage(image), orientation);
   const { swap, mirror, flip } = turnSteps(orientation);
-  const { widthPx, heightPx, rgba } = image;
+  const { widthPx, heightPx } = image;
+  const rowAt = (row: number) =>
+    'readRows' in image ? image.readRows(row, 1) : image.rgba.subarray(row * widthPx * 4, (row + 1) * widthPx * 4);
   const columns = align(widthPx, 4);
   // 64 bytes of padding per row: rows a power of two apart would compete for the same cache sets.
   const stride = columns * 4 + 64;
@@ -26,16 +29,13 @@ export async function orient(image: PixelImage, orientation: Orientation): Promi
   const stripBytes = stripRows * stride;
 
   return withKernel(stripBytes + stripRows * columns * 4, (kernel, strip) => {
-    const out = takePixels(rgba.length);
+    const out = takePixels(widthPx * heightPx * 4);
     const turned = strip + stripBytes;
     const memory = new Uint8Array(kernel.memory.buffer);
     const turn: Kernel['turnRows'] = swap ? kernel.turnColumns : kernel.turnRows;
     for (let first = 0; first < heightPx; first += stripRows) {
       const rows = Math.min(stripRows, heightPx - first);
-      for (let row = 0; row < rows; row++) {
-        const from = (first + row) * widthPx * 4;
-        memory.set(rgba.subarray(from, from + widthPx * 4), strip + row * stride);
-      }
+      for (let row = 0; row < rows; row++) memory.set(rowAt(first + row), strip + row * stride);
       turn(strip, stride, widthPx, swap ? align(rows, 4) : rows, mirror, flip, turned);
       if (swap) copyColumns(first, rows);
       else {
@@ -43,6 +43,7 @@ export async function orient(image: PixelImage, orientation: Orientation): Promi
         out.set(memory.subarray(turned, turned + rows * widthPx * 4), row * widthPx * 4);
       }
     }
+    if ('release' in image) image.release();
     return swap ? pixelImage(out, heightPx, widthPx) : pixelImage(out, widthPx, heightPx);
 
     /** Copies each transposed row into its part of a row of the result. Padding precedes reversed rows. */

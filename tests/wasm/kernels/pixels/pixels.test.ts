@@ -156,6 +156,13 @@ describe('turning an image', () => {
   )('equals the plain code for orientation %i at %i x %i', async (orientation, widthPx, heightPx) => {
     const image = noisyImage(widthPx, heightPx);
     expectSame(await kernels.orient(image, orientation), plain.orient(image, orientation));
+    const release = vi.fn();
+    const rowBytes = widthPx * 4;
+    const readRows = (first: number, count: number) =>
+      new Uint8Array(image.rgba.slice(first * rowBytes, (first + count) * rowBytes));
+    const rows = { widthPx, heightPx, readRows, release };
+    expectSame(await kernels.orient(rows, orientation), plain.orient(image, orientation));
+    expect(release).toHaveBeenCalledOnce();
   });
 
   test('returns an upright image unchanged', async () => {
