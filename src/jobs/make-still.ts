@@ -88,8 +88,9 @@ export async function makeStill(request: Work, original: Work, enter: StageListe
 async function searchQuality({ request, original, enter }: Still): Promise<EncodedImage> {
   const { info, recipe, maxPixels } = request;
   const { output } = recipe;
-  warmUpScoreHelpers(resultSize(info.size, recipe));
   const open = async () => {
+    // A reference that is kept has its helpers.
+    warmUpScoreHelpers(resultSize(info.size, recipe));
     const { decodedSize, image, unmarked, repairs } = await shape(request, enter);
     return { decodedSize, image, unmarked, repairs, references: new Map() };
   };

@@ -60,8 +60,9 @@ class NestedHelper implements DeflateHelper, ScoreHelper {
     return this.#answer(this.#api.compare(moved(rgba), background));
   }
 
-  /** Waits for the next image, unless an answer is missing: the worker may be dead or busy. */
+  /** Waits for the next image, unless an answer is missing: the worker may be dead or busy. Another call does nothing. */
   end(): void {
+    if (waiting.includes(this)) return;
     if (this.#unanswered > 0) {
       this.#nested.end();
       return;

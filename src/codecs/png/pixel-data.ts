@@ -150,7 +150,7 @@ async function deflateRows(
 ): Promise<SizedSegment[]> {
   const { rowBytes, rowsAtOnce, count } = segmentsOf(layout, image);
   const rowsOf = (index: number) => Math.min(rowsAtOnce, image.heightPx - index * rowsAtOnce);
-  const rooms = segmentRooms(WINDOW_BYTES + rowsAtOnce * rowBytes, helpers);
+  const rooms = segmentRooms(WINDOW_BYTES + rowsOf(0) * rowBytes, helpers);
   let before = new Uint8Array();
   const segmentAt = (index: number): Segment => {
     const filtered = rows.filter(layout, index * rowsAtOnce, rowsOf(index), strategy);

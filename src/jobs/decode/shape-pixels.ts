@@ -38,13 +38,13 @@ export async function shapePixels(
   const sized = await sizePixels(decoded, plan, scaleArea(plan.area, storedSize, decoded.image), recipe);
   const turned = await orient(sized, plan.turn);
   const padded = plan.pad ? await padImage(turned, plan.pad) : turned;
-  const used = 'readRows' in sized ? turned : sized;
-  if (!recipe.mark) return { sized: used, shaped: padded };
+  const free = 'readRows' in sized ? turned : sized;
+  if (!recipe.mark) return { sized: free, shaped: padded };
   // Loaded on demand: most images have no mark.
   const { markImage } = await onDemand(import('../mark/mark-image.ts'));
   const isNeeded = keepsUnmarked || padded === decoded.image;
   const shaped = await markImage(padded, recipe.mark, info, isNeeded ? undefined : padded.rgba);
-  return keepsUnmarked ? { sized: used, shaped, unmarked: padded } : { sized: used, shaped };
+  return keepsUnmarked ? { sized: free, shaped, unmarked: padded } : { sized: free, shaped };
 }
 
 /** Resizes and sharpens. Rows that keep their size stay rows: turning them is then the first to put them into memory. */

@@ -7,7 +7,7 @@ export interface DeflateHelper {
   readonly sharesMemory: boolean;
   /** Rejects if the thread fails. May never settle. */
   deflate(segment: Segment, level: DeflateLevel): Promise<DeflatedSegment>;
-  /** Ends the thread. */
+  /** Ends the work for the image. */
   end(): void;
 }
 

@@ -14,7 +14,7 @@ export interface ScoreHelper {
   prepare(rgba: Uint8Array, plan: Plan): Promise<void>;
   /** @param rgba the rows of the candidate, likewise. They may change after the answer */
   compare(rgba: Uint8Array, background: Background): Promise<PartSums>;
-  /** Ends the thread. */
+  /** Ends the work for the image. */
   end(): void;
 }
 

@@ -44,8 +44,15 @@ test('a helper waits ten seconds for the next image, unless it has failed', asyn
   // Its wait has begun anew.
   vi.advanceTimersByTime(9000);
   kept.end();
+  // A failing image may end it twice. It still serves only one image at a time.
+  kept.end();
+  expect(startHelper()).toBe(kept);
+  const other = startHelper();
+  expect(other).not.toBe(kept);
+  kept.end();
+  other.end();
   vi.advanceTimersByTime(10_000);
-  expect(terminate).toHaveBeenCalledTimes(2);
+  expect(terminate).toHaveBeenCalledTimes(3);
 });
 
 test('a helper compresses segments to the same bytes as the calling thread', async () => {
