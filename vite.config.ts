@@ -174,6 +174,12 @@ function developerHeaders(): Plugin {
   };
 }
 
+/**
+ * Escapes non-ASCII characters. Otherwise a single one makes a browser keep all of a script in two bytes per character,
+ * which takes twice the memory and longer to parse.
+ */
+const CHARSET = 'ascii';
+
 /** Shorter hashes than by default: the first load names dozens of files, and their hashes do not compress. */
 const FILE_NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -211,6 +217,7 @@ export default defineConfig({
       checks: QUIET_CHECKS,
       output: {
         ...FILE_NAMES,
+        charset: CHARSET,
         codeSplitting: { groups: CHUNKS_OF_PAGES },
       },
     },
@@ -219,7 +226,11 @@ export default defineConfig({
     format: 'es',
     rolldownOptions: {
       checks: QUIET_CHECKS,
-      output: { assetFileNames: FILE_NAMES.assetFileNames, codeSplitting: { groups: [{ name: chunkOfWorker }] } },
+      output: {
+        assetFileNames: FILE_NAMES.assetFileNames,
+        charset: CHARSET,
+        codeSplitting: { groups: [{ name: chunkOfWorker }] },
+      },
     },
     plugins: enginePlugins,
   },

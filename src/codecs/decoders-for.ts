@@ -18,35 +18,37 @@ export interface DecodingCapabilities {
 
 export type DecoderAttempt = Pick<DecoderStep, 'by' | 'required'>;
 
-/** The decoders to try for an image, best first, without repeats. Empty if this browser has none. */
-export function decodersFor(
+/**
+ * The decoders to try for an image, best first, without repeats. Empty if this browser has none. A capability is asked
+ * for when its turn comes.
+ */
+export function* decodersFor(
   info: Pick<SourceInfo, 'format' | 'profile' | 'cmyk' | 'animated' | 'mayHaveAlpha' | 'deep'>,
   capabilities: DecodingCapabilities,
-): readonly DecoderAttempt[] {
+): Generator<DecoderAttempt> {
   const isPlain = info.profile !== 'other' && !info.cmyk && !info.animated;
-  const isPossible: { readonly [Name in DecoderName]: boolean } = {
-    planes: capabilities.planes,
-    kernel: capabilities.kernel,
-    rows: capabilities.kernel,
-    codec: true,
-    'web-codecs': capabilities.webCodecs,
-    canvas: capabilities.canvas,
-    video: capabilities.video,
+  const isPossible: { readonly [Name in DecoderName]: () => boolean } = {
+    planes: () => capabilities.planes,
+    kernel: () => capabilities.kernel,
+    rows: () => capabilities.kernel,
+    codec: () => true,
+    'web-codecs': () => capabilities.webCodecs,
+    canvas: () => capabilities.canvas,
+    video: () => capabilities.video,
   };
   const matches = {
-    plain: isPlain,
-    'plain-alpha': isPlain && info.mayHaveAlpha,
-    deep: isPlain && info.deep === true,
-    inks: info.cmyk,
-    moving: info.animated,
-    'no-browser': !capabilities.webCodecs && !capabilities.canvas,
+    plain: () => isPlain,
+    'plain-alpha': () => isPlain && info.mayHaveAlpha,
+    deep: () => isPlain && info.deep === true,
+    inks: () => info.cmyk,
+    moving: () => info.animated,
+    'no-browser': () => !capabilities.webCodecs && !capabilities.canvas,
   };
-  const applies = ({ by, when }: DecoderStep) => isPossible[by] && (when === undefined || matches[when]);
-  const attempts = new Map<DecoderName, DecoderAttempt>();
+  const applies = ({ by, when }: DecoderStep) => (when === undefined || matches[when]()) && isPossible[by]();
+  const tried = new Set<DecoderName>();
   for (const step of formatOf(info.format).read.decoders) {
-    if (applies(step) && !attempts.has(step.by)) {
-      attempts.set(step.by, { by: step.by, ...(step.required && { required: true }) });
-    }
+    if (tried.has(step.by) || !applies(step)) continue;
+    tried.add(step.by);
+    yield { by: step.by, ...(step.required && { required: true }) };
   }
-  return [...attempts.values()];
 }

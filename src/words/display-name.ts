@@ -25,11 +25,17 @@ export function shortenName(name: string, maxLength: number): string {
   return `${head.join('')}…${tail.join('')}`;
 }
 
+/** Texts of which each code unit is one character. */
+const PLAIN = /^[ -~]*$/;
+
+let segmenter: Intl.Segmenter | null = null;
+
 /** Splits a text into the characters that a reader sees. An emoji family is one character. */
 function charactersOf(text: string): readonly string[] {
-  // Firefox before 125 has no Segmenter.
-  if (typeof Intl.Segmenter !== 'function') return Array.from(text);
-  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  // Firefox before 125 has no Segmenter. To start one takes longer than to render the name's element.
+  if (PLAIN.test(text) || typeof Intl.Segmenter !== 'function') return Array.from(text);
+  segmenter ??= new Intl.Segmenter();
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 /**

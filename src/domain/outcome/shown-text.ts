@@ -5,11 +5,14 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 export const HIDING = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
+/** Almost every text has one of these, and a browser prepares this expression much faster than the next. */
+const PLAIN_CHARACTER = /[!-~]/;
+
 const NOTHING_TO_SEE = /^[\p{Default_Ignorable_Code_Point}\s]*$/u;
 
 /** Whether a text has no visible character. */
 export function isInvisible(text: string): boolean {
-  return NOTHING_TO_SEE.test(text);
+  return !PLAIN_CHARACTER.test(text) && NOTHING_TO_SEE.test(text);
 }
 
 /**

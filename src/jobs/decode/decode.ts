@@ -45,7 +45,9 @@ export function decodingCapabilities(): DecodingCapabilities {
     planes: readsPlanes(),
     kernel: supportsSimd(),
     webCodecs: host().frames !== null,
-    canvas: host().canvas?.readBackIsTrusted() ?? false,
+    get canvas() {
+      return host().canvas?.readBackIsTrusted() ?? false;
+    },
     video: hasVideoDecoder(),
   };
 }
@@ -111,7 +113,7 @@ export async function decodeOutput(bytes: Uint8Array<ArrayBuffer>): Promise<Pixe
   if (!inspection.ok) throw new Error(`our own file is refused: ${inspection.failure.code}`);
   const { info } = inspection;
   const checked = async () => {};
-  const attempts = decodersFor(info, decodingCapabilities());
+  const attempts = [...decodersFor(info, decodingCapabilities())];
   const isOurs = ({ by }: DecoderAttempt) => OURS.includes(by);
   let reason: unknown;
   for (const { by, required } of [...attempts.filter(isOurs), ...attempts.filter((each) => !isOurs(each))]) {
@@ -153,7 +155,7 @@ function refuse(info: SourceInfo, cause: unknown): never {
   const { format, variant } = info;
   if (variant) fail({ code: 'unsupported-variant', format, variant }, cause);
   // For other formats, the failure says that they are not supported here.
-  const isHere = host().canvas !== null || decodersFor(info, decodingCapabilities()).length > 0;
+  const isHere = host().canvas !== null || decodersFor(info, decodingCapabilities()).next().done !== true;
   if (isHere && isReadEverywhere(formatOf(format))) fail({ code: 'damaged', format }, cause);
   return fail({ code: 'unsupported-source', format }, cause);
 }

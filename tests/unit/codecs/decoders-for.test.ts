@@ -56,16 +56,31 @@ describe('the decoders of an image, in order', () => {
     ['a Netpbm image', { format: 'netpbm', ...ALPHA }, WITHOUT_SIMD, 'codec!'],
     ['an SVG, which the page draws', { format: 'svg', ...ALPHA }, CHROMIUM, ''],
   ])('%s', (_, image, capabilities, wanted) => {
-    const attempts = decodersFor(image, capabilities).map(({ by, required }) => (required ? `${by}!` : by));
+    const attempts = [...decodersFor(image, capabilities)].map(({ by, required }) => (required ? `${by}!` : by));
     expect(attempts.join(' ')).toBe(wanted);
   });
+});
+
+test('canvas is not checked as long as another decoder works', () => {
+  const unchecked: DecodingCapabilities = {
+    ...CHROMIUM,
+    get canvas(): boolean {
+      throw new Error('canvas was checked');
+    },
+  };
+  const names: string[] = [];
+  const readAll = () => {
+    for (const { by } of decodersFor({ format: 'jpeg', ...PLAIN }, unchecked)) names.push(by);
+  };
+  expect(readAll).toThrow('canvas was checked');
+  expect(names.join(' ')).toBe('planes kernel codec web-codecs');
 });
 
 test('the list has no duplicates and no decoder that the browser lacks', () => {
   for (const { id } of FORMATS) {
     for (const facts of [PLAIN, ALPHA, P3, CMYK, MOVING]) {
       for (const capabilities of [CHROMIUM, FIREFOX, SAFARI, HARDENED, WITHOUT_SIMD]) {
-        const names = decodersFor({ format: id, ...facts }, capabilities).map(({ by }) => by);
+        const names = [...decodersFor({ format: id, ...facts }, capabilities)].map(({ by }) => by);
         expect(new Set(names).size, `${id}: ${names}`).toBe(names.length);
         if (!capabilities.planes) expect(names).not.toContain('planes');
         if (!capabilities.kernel) expect(names).not.toContain('kernel');

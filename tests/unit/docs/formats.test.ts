@@ -39,7 +39,7 @@ function formatTable(): string {
 function profileReader(id: SourceFormatId): string {
   if (WITHOUT_PROFILE.includes(id)) return 'no';
   const image = { format: id, profile: 'other', cmyk: false, animated: false, mayHaveAlpha: false } as const;
-  return `\`${decodersFor(image, EVERY_DECODER)[0]?.by}\``;
+  return `\`${decodersFor(image, EVERY_DECODER).next().value?.by}\``;
 }
 
 test('the table of formats in README.md matches the descriptors', () => {
