@@ -9,6 +9,7 @@ export const root = fileURLToPath(new URL('../', import.meta.url));
 export const LIBRARIES = [
   { name: 'brotli', file: 'src/codecs/jxl/brotli.wasm.gz', options: [] },
   { name: 'libjxl', file: 'src/codecs/jxl/libjxl.wasm.gz', options: [] },
+  { name: 'libjxl', file: 'src/codecs/jxl/libjxl_threads.wasm.gz', options: ['threads'] },
   { name: 'libwebp', file: 'src/codecs/webp/webp_frames.wasm.gz', options: [] },
   { name: 'libaom', file: 'src/codecs/avif/avif_aom.wasm.gz', options: [] },
   { name: 'libaom', file: 'src/codecs/avif/avif_aom_deep.wasm.gz', options: ['deep'] },
@@ -31,7 +32,7 @@ export const RECORD = 'build/wasm-digests.json';
  * @returns {Digests[]}
  */
 export function digestsOf() {
-  return LIBRARIES.map(({ name, file }) => {
+  return LIBRARIES.map(({ name, file, options }) => {
     const script = readFileSync(join(root, 'build', name, 'build.sh'), 'utf8');
     const setting = (/** @type {string} */ key) => new RegExp(`^${key}=(.+)$`, 'm').exec(script)?.[1] ?? '';
     const version = setting('VERSION');
@@ -39,14 +40,17 @@ export function digestsOf() {
       file,
       sha256: sha256(file),
       source: { version, sha256: setting('SHA256'), url: setting('SOURCE').replace('$VERSION', version) },
-      scripts: Object.fromEntries(scriptsOf(name).map((path) => [path, sha256(path)])),
+      scripts: Object.fromEntries(
+        scriptsOf(options.includes('threads') ? [name, 'threads'] : [name]).map((path) => [path, sha256(path)]),
+      ),
     };
   });
 }
 
-/** @param {string} name @returns {string[]} */
-function scriptsOf(name) {
-  const files = readdirSync(join(root, 'build', name), { recursive: true, withFileTypes: true })
+/** @param {readonly string[]} folders in `build` @returns {string[]} */
+function scriptsOf(folders) {
+  const files = folders
+    .flatMap((folder) => readdirSync(join(root, 'build', folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/'));
   return ['build/bundle/fetch-release.sh', ...files].sort();

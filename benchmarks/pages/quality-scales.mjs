@@ -3,12 +3,10 @@ import avifFactory from '@jsquash/avif/codec/enc/avif_enc.js';
 import avifUrl from '@jsquash/avif/codec/enc/avif_enc.wasm?url';
 import { defaultOptions as avifDefaults } from '@jsquash/avif/meta.js';
 import { initEmscriptenModule } from '@jsquash/avif/utils.js';
-import jxlFactory from '@jsquash/jxl/codec/enc/jxl_enc.js';
-import jxlUrl from '@jsquash/jxl/codec/enc/jxl_enc.wasm?url';
 import decodeJxl from '@jsquash/jxl/decode.js';
-import { defaultOptions as jxlDefaults } from '@jsquash/jxl/meta.js';
 import { encodeWithAom } from '../../src/codecs/avif/aom-encoder.ts';
 import { encodeFrame } from '../../src/codecs/avif/browser-encoder.ts';
+import { encodeStill } from '../../src/codecs/jxl/still.ts';
 import { formatOf } from '../../src/formats/formats.ts';
 import { encodeImage } from '../../src/jobs/encode/encode-image.ts';
 import { pixelImage } from '../../src/kernels/image.ts';
@@ -24,7 +22,6 @@ let reference = null;
 /** @param {string} url */
 const compile = (url) => WebAssembly.compileStreaming(fetch(url));
 const avif = compile(avifUrl).then((module) => initEmscriptenModule(avifFactory, module));
-const jxl = compile(jxlUrl).then((module) => initEmscriptenModule(jxlFactory, module));
 
 /** @param {File} file @param {number} megapixels to which it is shrunk */
 export async function take(file, megapixels) {
@@ -48,20 +45,14 @@ const ENCODERS = {
   'avif 9 4:4:4': (quality) => encodeAvif({ quality, speed: 9, subsample: 3 }),
   'avif 6 4:2:0': (quality) => encodeAvif({ quality, speed: 6, subsample: 1 }),
   'avif 6 4:4:4': (quality) => encodeAvif({ quality, speed: 6, subsample: 3 }),
-  'jxl 3': (quality) => encodeJxl({ quality, effort: 3 }),
-  'jxl 7': (quality) => encodeJxl({ quality, effort: 7 }),
+  'jxl 3': (quality) => encodeStill(image, { quality, effort: 3 }),
+  'jxl 7': (quality) => encodeStill(image, { quality, effort: 7 }),
 };
 
 /** @param {object} options */
 async function encodeAvif(options) {
   const { rgba, widthPx, heightPx } = image;
   return (await avif).encode(new Uint8Array(rgba.buffer), widthPx, heightPx, { ...avifDefaults, ...options }).slice();
-}
-
-/** @param {object} options */
-async function encodeJxl(options) {
-  const { rgba, widthPx, heightPx } = image;
-  return (await jxl).encode(rgba, widthPx, heightPx, { ...jxlDefaults, ...options }).slice();
 }
 
 /** @param {string} name @param {number} quality on the encoder's own scale */

@@ -9,6 +9,7 @@ const WAYS = [
   { name: 'a look', settings: { aim: 'look' }, atMost: 0.65 },
   { name: 'PNG', settings: { format: 'png' }, atMost: 0.6 },
   { name: 'AVIF', settings: { format: 'avif' }, atMost: 0.6 },
+  { name: 'JPEG XL', settings: { format: 'jxl' }, atMost: 0.6 },
 ];
 
 /**

@@ -17,11 +17,11 @@ case ${2:-} in
   deep) high_depth=1 left_out=nothing ;;
   threads)
     # wasi-libc is compiled for one thread, so the features are not checked, and its `errno` is an ordinary variable.
-    compile="-matomics -I$here/include/threads -D_Thread_local="
+    compile="-matomics -I$here/../threads/include -D_Thread_local="
     link="--shared-memory --import-memory --no-check-features --initial-memory=16777216 --max-memory=2147483648 --export=__stack_pointer --wrap=malloc --wrap=free"
     ;;
 esac
-cp "$here"/{encoder.c,planes.c,silent-stdio.c,variance.c,threads.c} .
+cp "$here"/{encoder.c,planes.c,silent-stdio.c,variance.c} "$here"/../threads/threads.c .
 
 # Allow quantizers from 0 to 255 instead of 0 to 63. Make the checks for inter prediction constant, so the compiler
 # drops most of that code: a still image is never predicted from another image.

@@ -30,6 +30,9 @@ struct Output {
 // The file that `result` returns.
 extern Output result;
 
+// Writes this file.
+extern JxlEncoder *encoder;
+
 // Appends all that the encoder can write so far. `first`: the capacity that is likely enough.
 inline Outcome Drain(JxlEncoder *encoder, size_t first, Output *file) {
   if (!file->bytes && !file->Grow(first + 4096)) return kNoMemory;

@@ -1,13 +1,14 @@
-// Writes images and animations from their pixels. An instance writes only one file.
+// Writes images and animations from their pixels.
 #include <jxl/encode.h>
 
 #include <cstring>
 
 #include "output.h"
 
+JxlEncoder *encoder = nullptr;
+
 namespace {
 
-JxlEncoder *encoder = nullptr;
 JxlEncoderFrameSettings *settings = nullptr;
 JxlPixelFormat pixel_format;
 uint32_t canvas_width, canvas_height;
@@ -95,4 +96,12 @@ int write_frame(const void *pixels, uint32_t x, uint32_t y, uint32_t width, uint
   if (JxlEncoderAddImageFrame(settings, &pixel_format, pixels, bytes) != JXL_ENC_SUCCESS) return kRefused;
   if (is_last) JxlEncoderCloseInput(encoder);
   return Drain(encoder, bytes / 4, &result);
+}
+
+// Frees the encoder and its file. Then the instance can write another one.
+EXPORT(finish) void finish() {
+  JxlEncoderDestroy(encoder);
+  encoder = nullptr;
+  free(result.bytes);
+  result = {};
 }

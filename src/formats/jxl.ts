@@ -27,7 +27,7 @@ export const jxl = {
     motion: true,
     // Most browsers and programs cannot display it.
     offered: 'converting',
-    msPerMegapixel: { fast: 250, balanced: 250, smallest: 1900 },
+    msPerMegapixel: { fast: 60, balanced: 60, smallest: 700 },
     preview: { maxPixels: 0.8e6, as: 'image/webp', sizeRatio: { fast: 0.95, balanced: 0.95, smallest: 0.9 } },
   },
   packages: ['@jsquash/jxl'],

@@ -1,6 +1,6 @@
 import { type Endpoint, expose, transfer } from 'comlink';
 import type { Encode } from '../codecs/contract.ts';
-import { offerAomThreads } from '../codecs/shared/threads.ts';
+import { offerCodecThreads } from '../codecs/shared/threads.ts';
 import { onDemand } from '../domain/outcome/on-demand.ts';
 import type { FormatId } from '../formats/formats.ts';
 import { browserHost } from '../host/browser/browser-host.ts';
@@ -33,7 +33,7 @@ import { offerScoreHelpers } from '../kernels/ssimulacra2/helpers.ts';
 import { connectFrameHelper } from './connect-frame-helper.ts';
 import { holdLock } from './hold-lock.ts';
 import { mayNestWorkers } from './nested-workers.ts';
-import { startAomThread } from './start-aom-thread.ts';
+import { startCodecThread } from './start-codec-thread.ts';
 import { startHelper, warmUpHelpers } from './start-helper.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -52,7 +52,7 @@ function offerThreads(count: number): void {
   offerHelpers(count, startHelper, warmUpHelpers);
   offerScoreHelpers(count, startHelper, warmUpHelpers);
   // A page must not wait for threads, and only isolated pages share memory with them.
-  offerAomThreads(isPage || !self.crossOriginIsolated ? 0 : count, startAomThread);
+  offerCodecThreads(isPage || !self.crossOriginIsolated ? 0 : count, startCodecThread);
   offerFrameHelper(count > 0 && !isPage ? startSame : null);
 }
 

@@ -82,7 +82,10 @@ test('a sign-in popup of another site reaches the page, which sees it close', as
   expect(await page.evaluate('outcome')).toEqual({ signedIn: true });
 });
 
-test('with an idle core, threads encode an AVIF, and the file is the same as with one core', async () => {
+test.each([
+  ['avif', 'avif_aom_threads'],
+  ['jxl', 'libjxl_threads'],
+])('with an idle core, threads encode %s, and the file is the same as with one core', async (format, module) => {
   const sizes: string[] = [];
   for (const cores of [1, 2]) {
     const fetched: string[] = [];
@@ -90,15 +93,18 @@ test('with an idle core, threads encode an AVIF, and the file is the same as wit
       own: true,
       prepare: async (opened) => {
         opened.on('request', (request) => void fetched.push(request.url()));
-        await opened.addInitScript((count) => {
-          Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => count });
-          localStorage.setItem('pixmill:settings:convert', JSON.stringify({ format: 'avif' }));
-        }, cores);
+        await opened.addInitScript(
+          ([count, format]) => {
+            Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => count });
+            localStorage.setItem('pixmill:settings:convert', JSON.stringify({ format }));
+          },
+          [cores, format] as const,
+        );
       },
     });
     await addFiles(page, fixture('dog-iphone-4032x3024-exif-orientation6.jpg'));
     sizes.push(await waitForResult(page));
-    expect(fetched.some((url) => url.includes('avif_aom_threads'))).toBe(cores > 1);
+    expect(fetched.some((url) => url.includes(module))).toBe(cores > 1);
   }
   expect(sizes[0]).toBe(sizes[1]);
 });

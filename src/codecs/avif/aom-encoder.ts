@@ -1,8 +1,7 @@
 import type { Bytes } from '../../base/bytes.ts';
-import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { hasTransparency } from '../../kernels/pixels/pixels.ts';
-import { alphaFrame, type FrameOptions, lazyAom, startThreads } from './aom.ts';
+import { alphaFrame, type FrameOptions, lazyAom } from './aom.ts';
 import aomUrl from './avif_aom.wasm.gz?unpacked';
 import { codedColors } from './coding.ts';
 import { writeAvif } from './container.ts';
@@ -13,15 +12,7 @@ export interface AomOptions extends FrameOptions {
   readonly sampling: Sampling;
 }
 
-/** The compressed size of the module. */
-const ANNOUNCED_BYTES = 818_022;
-
-const encodeFrame = lazyAom(aomUrl, ANNOUNCED_BYTES);
-
-/** Starts what `encodeWithAom` needs for an image of this size. Requires `supportsSimd()`. */
-export function startAom(size: PixelSize): void {
-  startThreads(size, ANNOUNCED_BYTES);
-}
+const encodeFrame = lazyAom(aomUrl, 818_022);
 
 /**
  * Encodes an image with our build of libaom (`build/libaom`). Alpha is exact. Requires `supportsSimd()`.

@@ -2,9 +2,9 @@ import { renewAfterFailure } from '../../base/once.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { compileWasm } from '../../kernels/load-wasm.ts';
 import type { Address } from '../../kernels/memory.ts';
+import { helpersFor, Teamwork } from '../shared/team.ts';
 import { type Chroma, type Coding, UNSPECIFIED } from './coding.ts';
 import { type KeyFrame, readKeyFrame } from './key-frame.ts';
-import { startTeam, withTeam } from './team.ts';
 
 /** The exports of `build/libaom/encoder.c`. Addresses of 2 GiB and above are returned as negative numbers. */
 interface Aom {
@@ -73,6 +73,9 @@ export interface FrameOptions {
 /** Encodes frames, one after another. @returns `null` if the module cannot be fetched, refuses or lacks memory */
 export type EncodeFrame = (frame: Frame, options: FrameOptions) => Promise<KeyFrame | null>;
 
+/** The threads for frames of 8 bits. */
+const team = new Teamwork<Aom>('avif', 820_676);
+
 /** Creates the function that encodes with a module of `build/libaom`, which the first call loads. */
 export function lazyAom(url: string, announcedBytes: number): EncodeFrame {
   const withAom = renewAfterFailure(async () => {
@@ -80,33 +83,21 @@ export function lazyAom(url: string, announcedBytes: number): EncodeFrame {
     return (await WebAssembly.instantiate(module)).exports as unknown as Aom;
   });
   return async (frame, options) => {
+    const isDeep = frame.depth > 8;
     const stream =
-      (await encodeTogether(frame, options, announcedBytes)) ??
-      (await withAom(async (aom) => encode(aom, frame, options, frame.depth > 8 ? 1 : 2)).catch(() => null));
+      (!isDeep && (await team.encode(helpersFor(frame), (aom, threads) => encode(aom, frame, options, threads)))) ||
+      (await withAom(async (aom) => encode(aom, frame, options, isDeep ? 1 : 2)).catch(() => null));
     return stream && readKeyFrame(stream);
   };
 }
 
-/** With fewer pixels for each, starting a thread would take more time than it saves. */
-const PIXELS_PER_THREAD = 5e5;
-
-/** The number of other threads that can help with a frame. */
-function helpersFor({ widthPx, heightPx }: PixelSize): number {
-  return Math.floor((widthPx * heightPx) / PIXELS_PER_THREAD) - 1;
-}
-
 /** Starts the threads for a frame of 8 bits, which the next call of `EncodeFrame` then finds. */
-export function startThreads(size: PixelSize, announcedBytes: number): void {
-  startTeam(helpersFor(size), announcedBytes);
+export function startAomThreads(size: PixelSize): void {
+  team.start(helpersFor(size));
 }
 
-/** Encodes with this thread and others. @returns `null` if there are none, or if it fails */
-async function encodeTogether(frame: Frame, options: FrameOptions, announcedBytes: number): Promise<Uint8Array | null> {
-  if (frame.depth > 8) return null;
-  return withTeam<Aom, Uint8Array>(helpersFor(frame), announcedBytes, (aom, threads) =>
-    encode(aom, frame, options, threads),
-  );
-}
+/** Ends the threads that wait for the next frame. */
+export const releaseAomThreads = () => team.release();
 
 /** @param threads 1: as libaom encodes for one thread. From 2 on, the bytes do not depend on it */
 function encode(aom: Aom, frame: Frame, { quantizer, speed }: FrameOptions, threads: number): Uint8Array {

@@ -20,7 +20,8 @@ import type { Codec, DeepWish } from '../contract.ts';
 import { toSrgb } from '../shared/heif/color.ts';
 import { setCodePoints } from '../shared/heif/wide-colors.ts';
 import { lazyEncoder } from '../shared/lazy-encoder.ts';
-import { encodeWithAom, startAom } from './aom-encoder.ts';
+import { startAomThreads } from './aom.ts';
+import { encodeWithAom } from './aom-encoder.ts';
 import { codedColors } from './coding.ts';
 import { completeProperties } from './complete-properties.ts';
 import { encodeDeepWithAom } from './deep-encoder.ts';
@@ -102,7 +103,7 @@ async function decodeDeep(bytes: Bytes): Promise<DeepImage> {
 export const codec = {
   prepare(size, effort) {
     // The browser has threads of its own.
-    if (effort !== 'fast' && supportsSimd()) startAom(size);
+    if (effort !== 'fast' && supportsSimd()) startAomThreads(size);
   },
   async encode(image, qualityPercent, effort: Effort = DEFAULT_EFFORT, options: EncoderOptions = {}) {
     const native = effort === 'fast' ? await encodeInBrowser(image, qualityPercent, options) : null;

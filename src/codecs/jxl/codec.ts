@@ -16,10 +16,11 @@ import type { Codec } from '../contract.ts';
 import { lazyEncoder } from '../shared/lazy-encoder.ts';
 import { readDeep, writeDeep } from './deep.ts';
 import { jxlOptions } from './options.ts';
+import { encodeStill, startLibjxlThreads } from './still.ts';
 import { unwrapJpeg, wrapJpeg } from './whole-jpeg.ts';
 
-/** The single-threaded build: the package's other builds hardly use their threads, and need shared memory. */
-const writeWithLibjxl = lazyEncoder({
+/** Replaces our build where that cannot run. The package's builds with threads hardly use them. */
+const writeWithPackage = lazyEncoder({
   format: 'jxl',
   library: 'libjxl',
   url: encoderUrl,
@@ -31,14 +32,23 @@ const loadDecoder = once(async () =>
   startQuietly(initDecoder, await compileWasm(decoderUrl, 'jxl', { announcedBytes: jxl.read.decoderBytes })),
 );
 
-/** Encodes and decodes with libjxl. Its decoder turns the image and converts its colors to sRGB. */
+/**
+ * Encodes and decodes with libjxl. The decoder of `@jsquash/jxl` turns the image and converts its colors to sRGB. Without SIMD,
+ * and if our build fails, `@jsquash/jxl` also encodes.
+ */
 export const codec = {
-  encode: (image, qualityPercent, effort: Effort = DEFAULT_EFFORT, options: EncoderOptions = {}) =>
-    writeWithLibjxl(image, { ...defaultOptions, ...jxlOptions(qualityPercent, effort, options) }),
+  prepare(size) {
+    if (supportsSimd()) startLibjxlThreads(size);
+  },
+  async encode(image, qualityPercent, effort: Effort = DEFAULT_EFFORT, options: EncoderOptions = {}) {
+    const chosen = jxlOptions(qualityPercent, effort, options);
+    const file = supportsSimd() ? await encodeStill(image, chosen) : null;
+    return file ?? writeWithPackage(image, { ...defaultOptions, ...chosen });
+  },
   goals: {
     curve: [
-      [1, 164, 0.0125],
-      [10, 115, 0.0107],
+      [1, 94, 0.0123],
+      [10, 93, 0.0125],
       [20, 72.6, 0.0173],
       [30, 54.4, 0.0256],
       [40, 44.4, 0.0344],

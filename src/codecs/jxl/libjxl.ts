@@ -6,16 +6,13 @@ import type { Address } from '../../kernels/memory.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import libjxlUrl from './libjxl.wasm.gz?unpacked';
 
-/** The exports of `build/libjxl`. An instance transcodes, writes or reads only one file. */
-export interface Libjxl {
+/** What all modules of `build/libjxl` export. */
+export interface LibjxlWriter {
   readonly memory: WebAssembly.Memory;
-  _initialize(): void;
   allocate(bytes: number): Address;
   release(address: Address): void;
   result(): Address;
   resultBytes(): number;
-  wrap(jpeg: Address, bytes: number): number;
-  unwrap(jxl: Address, bytes: number): number;
   startWriting(
     width: number,
     height: number,
@@ -38,6 +35,15 @@ export interface Libjxl {
     ticks: number,
     isLast: boolean,
   ): number;
+  /** Frees the result. Then the instance can write another file. */
+  finish(): void;
+}
+
+/** The exports of `libjxl.wasm`. Except after `finish`, an instance transcodes, writes or reads only one file. */
+export interface Libjxl extends LibjxlWriter {
+  _initialize(): void;
+  wrap(jpeg: Address, bytes: number): number;
+  unwrap(jxl: Address, bytes: number): number;
   scan(jxl: Address, bytes: number): number;
   width(): number;
   height(): number;
@@ -57,7 +63,7 @@ const OUTCOMES = ['done', 'refused', 'memory', 'differs', 'cut-off', 'end'] as c
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-const loadLibjxl = once(() => compileWasm(libjxlUrl, 'jxl', { announcedBytes: 912_823 }));
+const loadLibjxl = once(() => compileWasm(libjxlUrl, 'jxl', { announcedBytes: 912_844 }));
 
 /** Starts an instance of our build of libjxl (`build/libjxl`). @throws FailureError `codec-unavailable` */
 export async function startLibjxl(): Promise<Libjxl> {
@@ -91,7 +97,7 @@ export function requireRead(outcome: Outcome): void {
 }
 
 /** Copies bytes into the memory of an instance. @throws RangeError if it has too little */
-export function put(libjxl: Libjxl, bytes: Uint8Array | Uint8ClampedArray): Address {
+export function put(libjxl: Pick<Libjxl, 'memory' | 'allocate'>, bytes: Uint8Array | Uint8ClampedArray): Address {
   const address = libjxl.allocate(bytes.length) >>> 0;
   if (!address) throw new RangeError('no memory for a file or a frame');
   new Uint8Array(libjxl.memory.buffer).set(bytes, address);
@@ -99,6 +105,6 @@ export function put(libjxl: Libjxl, bytes: Uint8Array | Uint8ClampedArray): Addr
 }
 
 /** The file that an instance wrote. */
-export function resultOf(libjxl: Libjxl): Bytes {
+export function resultOf(libjxl: Pick<Libjxl, 'memory' | 'result' | 'resultBytes'>): Bytes {
   return new Uint8Array(libjxl.memory.buffer, libjxl.result() >>> 0, libjxl.resultBytes()).slice();
 }

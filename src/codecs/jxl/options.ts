@@ -10,23 +10,23 @@ import { type Scale, settingAt } from '../scale.ts';
  */
 const SCALE: Scale = [
   [1, 1],
-  [10, 3],
-  [20, 10.5],
-  [30, 23.5],
-  [40, 40],
-  [50, 53],
-  [60, 62.5],
-  [80, 80],
-  [90, 88.5],
-  [95, 93],
-  [99, 96],
+  [10, 6],
+  [20, 14.2],
+  [30, 23.6],
+  [40, 37.4],
+  [50, 50.5],
+  [60, 58.3],
+  [80, 78.4],
+  [90, 86.5],
+  [95, 92.8],
+  [99, 95.8],
   [99.9, 98.5],
 ];
 
-/** libjxl's effort. The files of effort 7 are 5% smaller than those of effort 3, and it takes eight times as long. */
+/** libjxl's effort. The files of effort 7 are 5% smaller than those of effort 3, and it takes ten times as long. */
 const EFFORTS: Record<Effort, number> = { fast: 3, balanced: 3, smallest: 7 };
 
-/** Options for `@jsquash/jxl`. */
+/** Options for our build of libjxl and for `@jsquash/jxl`. */
 export function jxlOptions(qualityPercent: number, effort: Effort, options: EncoderOptions = {}) {
   const percent = resolvePercent(jxl.write.quality, qualityPercent);
   const lossless = percent === jxl.write.quality.losslessPercent;

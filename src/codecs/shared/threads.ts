@@ -1,11 +1,14 @@
+import type { FormatId } from '../../formats/formats.ts';
 import { helperOffer } from '../../kernels/helpers.ts';
 import type { Address } from '../../kernels/memory.ts';
 
-/** The exports of a module that `build/libaom/threads.c` gives threads. */
+/** The exports of a module that `build/threads/threads.c` gives threads. */
 export interface ThreadedModule {
   readonly __stack_pointer: WebAssembly.Global;
   /** @returns where the stack of the next thread begins, 0 without memory */
   stackOfThread(): Address;
+  /** Initializes the memory. Absent if the module itself does. */
+  _initialize?(): void;
   /** Works for the other threads, and never returns. */
   serve(thread: number): void;
   /** Tells the other threads that this one has failed. They then fail as well. */
@@ -22,21 +25,21 @@ export interface ThreadPlace {
   readonly thread: number;
 }
 
-/** Another thread for the encoder of AVIF. */
-export interface AomThread {
-  /** The URL of the module with threads, which only a site has. */
-  readonly moduleUrl: string;
+/** Another thread for an encoder. */
+export interface CodecThread {
+  /** The URL of a format's module with threads, which only a site has. */
+  readonly moduleUrls: { readonly [Format in FormatId]?: string };
   /** Resolves when the thread can work. Rejects if it cannot, and may never settle. */
   join(place: ThreadPlace): Promise<void>;
   /** Ends the thread. */
   end(): void;
 }
 
-/** libaom takes an image as rows of blocks, of which each waits for the one above. More threads would mostly wait. */
+/** Encoders take an image in rows or groups of blocks, some of which wait for others. More threads would mostly wait. */
 const MOST_HELPERS = 7;
 
 export const {
-  offer: offerAomThreads,
-  allowed: allowedAomThreads,
-  start: startAomThreads,
-} = helperOffer<AomThread>(MOST_HELPERS);
+  offer: offerCodecThreads,
+  allowed: allowedCodecThreads,
+  start: startCodecThreads,
+} = helperOffer<CodecThread>(MOST_HELPERS);

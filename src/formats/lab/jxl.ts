@@ -4,7 +4,7 @@ export const jxlEncoders = {
   format: 'jxl',
   ours: {
     name: 'libjxl',
-    msPerMegapixel: 500,
+    msPerMegapixel: 120,
     options: [
       {
         id: 'effort',

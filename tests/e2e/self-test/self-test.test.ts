@@ -132,7 +132,7 @@ describe('a planted fault is found:', () => {
 
   test('a codec that cannot be loaded', async () => {
     const page = await openTest({
-      prepare: (_page, context) => context.route(/(?:libheif|jxl_enc)-.*\.wasm/, (route) => route.abort()),
+      prepare: (_page, context) => context.route(/(?:libheif|libjxl|jxl_enc)-.*\.wasm/, (route) => route.abort()),
       expectedErrors: [/ERR_FAILED/],
     });
     const rows = await run(page);

@@ -1,69 +1,30 @@
-import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { releaseAomThreads } from '../../../../src/codecs/avif/aom.ts';
 import { encodeWithAom } from '../../../../src/codecs/avif/aom-encoder.ts';
 import threadedUrl from '../../../../src/codecs/avif/avif_aom_threads.wasm.gz?unpacked';
 import { codec } from '../../../../src/codecs/avif/codec.ts';
-import { releaseAomThreads } from '../../../../src/codecs/avif/team.ts';
-import { type AomThread, offerAomThreads, type ThreadPlace } from '../../../../src/codecs/shared/threads.ts';
+import { offerCodecThreads, type ThreadPlace } from '../../../../src/codecs/shared/threads.ts';
+import { threadCounts as counts, startNodeThread } from '../../../support/codec-thread.ts';
 import { paintPhoto } from '../../../support/images.ts';
 
 /** Enough pixels for three threads. */
 const image = paintPhoto(1600, 1000);
 const options = { quantizer: 100, speed: 8, sampling: '4:2:0' } as const;
 
-/** What `src/workers/thread.worker.ts` does. `fails`: the thread traps when it is given work. */
-const THREAD = `
-  const { parentPort } = require('node:worker_threads');
-  parentPort.on('message', ({ module, memory, stack, thread, fails }) => {
-    const instance = new WebAssembly.Instance(module, { env: { memory } }).exports;
-    instance.__stack_pointer.value = stack;
-    parentPort.postMessage('joined');
-    setTimeout(() => {
-      try {
-        if (fails) throw new Error('a fault');
-        instance.serve(thread);
-      } catch {
-        instance.fail();
-      }
-    });
-  });
-`;
-
-const counts = { started: 0, joined: 0, ended: 0 };
-
-function thread({ fails = false, refuses = false } = {}): AomThread {
-  counts.started++;
-  const worker = new Worker(THREAD, { eval: true });
-  return {
-    moduleUrl: threadedUrl,
-    join: (place) =>
-      new Promise((resolve, reject) => {
-        if (refuses) reject(new Error('no thread'));
-        worker.once('message', () => {
-          counts.joined++;
-          resolve();
-        });
-        worker.postMessage({ ...place, fails });
-      }),
-    end: () => {
-      counts.ended++;
-      void worker.terminate();
-    },
-  };
-}
+const thread = (faults = {}) => startNodeThread({ avif: threadedUrl }, faults);
 
 // A slow machine takes more than ten seconds for some images, and a team must not end meanwhile.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
 afterEach(() => {
-  offerAomThreads(0, thread);
+  offerCodecThreads(0, thread);
   releaseAomThreads();
   vi.useRealTimers();
   Object.assign(counts, { started: 0, joined: 0, ended: 0 });
 });
 
 async function encodeWith(helpers: number, start = thread): Promise<Uint8Array | null> {
-  offerAomThreads(helpers, start);
+  offerCodecThreads(helpers, start);
   return encodeWithAom(image, options);
 }
 
@@ -73,11 +34,11 @@ test('the file has the same bytes with any number of threads, at each speed', as
     [8, [1, 2]],
   ] as const;
   for (const [speed, helperCounts] of counted) {
-    offerAomThreads(0, thread);
+    offerCodecThreads(0, thread);
     const alone = await encodeWithAom(image, { ...options, speed });
     expect(alone).not.toBeNull();
     for (const helpers of helperCounts) {
-      offerAomThreads(helpers, thread);
+      offerCodecThreads(helpers, thread);
       expect(await encodeWithAom(image, { ...options, speed })).toEqual(alone);
     }
   }
@@ -90,11 +51,11 @@ test('an image of two tiles has the same bytes, upright and wide', async () => {
     [2402, 1801, [1]],
   ] as const) {
     const large = paintPhoto(widthPx, heightPx);
-    offerAomThreads(0, thread);
+    offerCodecThreads(0, thread);
     const alone = await encodeWithAom(large, options);
     expect(alone).not.toBeNull();
     for (const helpers of helperCounts) {
-      offerAomThreads(helpers, thread);
+      offerCodecThreads(helpers, thread);
       expect(await encodeWithAom(large, options)).toEqual(alone);
     }
   }
@@ -105,13 +66,13 @@ test('a lossless file has the same bytes', async () => {
   const lossless = { quantizer: 0, speed: 8, sampling: '4:4:4' } as const;
   const small = paintPhoto(1000, 1000);
   const alone = await encodeWithAom(small, lossless);
-  offerAomThreads(1, thread);
+  offerCodecThreads(1, thread);
   expect(await encodeWithAom(small, lossless)).toEqual(alone);
   expect(counts.joined).toBe(1);
 });
 
 test('a small image starts no threads, and a large one no more than it can use', async () => {
-  offerAomThreads(7, thread);
+  offerCodecThreads(7, thread);
   await encodeWithAom(paintPhoto(900, 600), options);
   expect(counts.started).toBe(0);
   await encodeWithAom(image, options);
@@ -143,7 +104,7 @@ describe('threads that wait for the next image', () => {
 
   test('start while the image is decoded, unless the browser encodes it', async () => {
     const alone = await encodeWith(0);
-    offerAomThreads(2, thread);
+    offerCodecThreads(2, thread);
     codec.prepare(image, 'fast');
     expect(await startedThreads()).toBe(0);
     codec.prepare(image, 'balanced');

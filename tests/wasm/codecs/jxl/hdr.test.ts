@@ -32,17 +32,18 @@ interface Changes {
 /** Names other colors in the header of a file that our encoder wrote. */
 function named(file: Bytes, encoding: ColorEncoding, { peakNits = 255, depth }: Changes = {}): Bytes {
   const layout = readLayout(file);
-  if (!layout?.image) throw new Error('a header without fields');
+  if (!layout) throw new Error('a header with rare fields');
   const bits = new BitWriter();
   bits.copy(file, [0, layout.metadataAt]);
   // Not the default, but extra fields: upright, no intrinsic size, no preview, no animation.
   bits.write(0b10, 2);
   bits.write(0, 6);
-  const [start, end] = layout.image;
   // The image has integers of 8 bits.
   bits.write(0, 1);
   bits.write(depth === undefined ? 0 : depth / 2 - 4, 2);
-  bits.copy(file, [start + 4, end]);
+  // By default, 16 bits are enough for all numbers, and there are no channels besides the colors.
+  if (layout.image) bits.copy(file, [layout.image[0] + 4, layout.image[1]]);
+  else bits.write(0b001, 3);
   bits.write(Number(layout.isXyb), 1);
   writeEncoding(bits, encoding);
   bits.write(0, 1);

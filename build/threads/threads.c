@@ -1,6 +1,5 @@
 /*
- * The threads of avif_aom_threads.wasm. The host starts an instance on the same memory for each thread, which calls
- * `serve`. Waits end from time to time, so that all threads notice when one of them has failed, and trap as well.
+ * The threads of a module. The host starts an instance on the same memory for each thread, which calls `serve`. Waits end from time to time, so that all threads notice when one of them has failed, and trap as well.
  */
 #include <pthread.h>
 #include <stddef.h>

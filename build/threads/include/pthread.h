@@ -1,4 +1,4 @@
-/* What libaom uses of POSIX threads. `threads.c` implements it with WebAssembly's atomics. */
+/* What our builds use of POSIX threads. `threads.c` implements it with WebAssembly's atomics. */
 #ifndef PIXMILL_PTHREAD_H_
 #define PIXMILL_PTHREAD_H_
 typedef int pthread_t;
