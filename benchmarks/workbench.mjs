@@ -9,17 +9,21 @@ const FINAL_TIMEOUT_MS = 120_000;
  * Opens the tool on a first visit: nothing is cached, the page is idle, and the pointer has moved over it.
  *
  * @param {import('./site.mjs').Site} site
- * @param {{ initScript?: () => void, prepare?: (page: import('playwright').Page) => Promise<void>, moves?: boolean }}
- *   [options] `initScript`: runs in the page before its own scripts; `prepare`: runs before the page opens, because the
- *   first pointer movement starts workers; `moves`: false to keep the pointer still
+ * @param {{
+ *   initScript?: () => void,
+ *   prepare?: (page: import('playwright').Page) => Promise<void>,
+ *   moves?: boolean,
+ *   path?: string,
+ * }} [options] `initScript`: runs in the page before its own scripts; `prepare`: runs before the page opens, because the
+ *   first pointer movement starts workers; `moves`: false to keep the pointer still; `path`: of another tool
  */
-export async function visit(site, { initScript, prepare, moves = true } = {}) {
+export async function visit(site, { initScript, prepare, moves = true, path = COMPRESS_PATH } = {}) {
   // A service worker would answer requests that `page.route` should see.
   const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   if (initScript) await page.addInitScript(initScript);
   await prepare?.(page);
-  await page.goto(site.origin + COMPRESS_PATH);
+  await page.goto(site.origin + path);
   // Wait until the page listens, because this pointer moves only once. Real pointers move for longer than that takes.
   await page.locator('footer', { hasText: /© \d{4}/ }).waitFor({ state: 'attached' });
   if (moves) await page.mouse.move(400, 400);
@@ -86,9 +90,13 @@ export function watchFinal() {
  *
  * @param {import('playwright').Page} page before navigation
  * @param {object} settings
+ * @param {string} [tool]
  */
-export async function storeSettings(page, settings) {
-  await page.addInitScript((text) => localStorage.setItem('pixmill:settings:compress', text), JSON.stringify(settings));
+export async function storeSettings(page, settings, tool = 'compress') {
+  await page.addInitScript(
+    ([tool, text]) => localStorage.setItem(`pixmill:settings:${tool}`, text),
+    [tool, JSON.stringify(settings)],
+  );
 }
 
 /**

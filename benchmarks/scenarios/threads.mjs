@@ -9,7 +9,7 @@ const WAYS = [
   { name: 'a look', settings: { aim: 'look' }, atMost: 0.65 },
   { name: 'PNG', settings: { format: 'png' }, atMost: 0.6 },
   { name: 'AVIF', settings: { format: 'avif' }, atMost: 0.6 },
-  { name: 'JPEG XL', settings: { format: 'jxl' }, atMost: 0.6 },
+  { name: 'JPEG XL', settings: { format: 'jxl' }, tool: 'convert', atMost: 0.6 },
 ];
 
 /**
@@ -21,8 +21,8 @@ const WAYS = [
  */
 export async function measureThreads(site, { effort }) {
   const figures = [];
-  for (const { name, settings, atMost } of WAYS) {
-    const [alone, together] = [await open(site, settings, 1), await open(site, settings, 2)];
+  for (const { name, atMost, ...way } of WAYS) {
+    const [alone, together] = [await open(site, way, 1), await open(site, way, 2)];
     if (effort !== 'smoke') for (const page of [alone, together]) await timeOne(page);
     const pairs = await interleave(
       ROUNDS[effort],
@@ -47,12 +47,13 @@ export async function measureThreads(site, { effort }) {
   return figures;
 }
 
-/** @param {import('../site.mjs').Site} site @param {object} settings @param {number} cores */
-function open(site, settings, cores) {
+/** @param {import('../site.mjs').Site} site @param {{ settings: object, tool?: string }} way @param {number} cores */
+function open(site, { settings, tool = 'compress' }, cores) {
   return visit(site, {
+    path: `/${tool}-picture`,
     initScript: watchFinal,
     prepare: async (page) => {
-      await storeSettings(page, settings);
+      await storeSettings(page, settings, tool);
       await page.addInitScript((cores) => {
         Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => cores });
       }, cores);

@@ -19,7 +19,7 @@ import {
   workAtom,
 } from './atoms.ts';
 import { canvasAnnouncer } from './canvas-announcer.ts';
-import type { Encoding, FinalResult, RenderSession, StageWork, StoredImage } from './model.ts';
+import type { Encoding, FinalResult, RenderSession, Shown, StageWork, StoredImage } from './model.ts';
 import { OriginalUrl } from './original-url.ts';
 import { type RenderRequest, requestKey, type StoredRequest, stageRequestAtom } from './render-request.ts';
 import { type CachedResult, ResultCache } from './result-cache.ts';
@@ -34,6 +34,9 @@ type StageRequest = RenderRequest | StoredRequest;
 
 /** A new image that is encoded within this time needs no preview. */
 const QUICK_MS = 300;
+
+/** If a new image is expected within this time, its preview would be shown hardly sooner, and would delay it. */
+const SOON_MS = 900;
 
 /**
  * Keeps `workAtom` up to date with the selected image and its settings. A new image is encoded at once. If that takes
@@ -148,10 +151,11 @@ class StageSession implements RenderSession {
   async #encodeAtOnce(request: RenderRequest): Promise<void> {
     const encoded = this.#encode(request);
     const { drawn } = request.source;
-    const isQuick = this.#pipeline.expectMs({ info: drawn.info, recipe: request.recipe }) <= QUICK_MS;
+    const expectedMs = this.#pipeline.expectMs({ info: drawn.info, recipe: request.recipe });
     // Decoding the image twice at the same time would delay both.
     const decoded = untilWork(this.#store, ({ state }) => state === 'encoding' || isEnded(state));
-    await Promise.race([isQuick ? encoded : decoded, this.#wait(QUICK_MS)]);
+    const isSoon = expectedMs <= SOON_MS && isShownByBrowsers(request.recipe.output.format);
+    await Promise.race([isSoon ? encoded : decoded, this.#wait(isSoon && expectedMs > QUICK_MS ? SOON_MS : QUICK_MS)]);
     if (!this.#isCurrent(request)) return;
     // The idle preview worker decodes the image now, so that the first change of the settings need not wait.
     if (isEnded(this.#store.get(workAtom).state)) return this.#pipeline.previewer.prepare(request.subject.id, drawn);
@@ -240,6 +244,9 @@ class StageSession implements RenderSession {
       this.#addResult(request, result, result.blob);
       return;
     }
+    // The download need not wait for the picture, which takes longer than encoding.
+    const { shown } = this.#store.get(workAtom);
+    if (shown) this.#showDone(request, result, shown.image);
     const { previewer, maxPixels } = this.#pipeline;
     void previewer.makeDisplayable(request.subject.id, result.blob, maxPixels).then((image) => {
       if (this.#isCurrent(request)) this.#addResult(request, result, image ?? result.blob);
@@ -253,12 +260,15 @@ class StageSession implements RenderSession {
   }
 
   #showFinal({ result, recipe, objectUrl }: CachedResult): void {
-    const { size, format, bytes, byCanvas, placed } = result;
-    const shaping = withPlaces(recipe, placed);
-    const shown = { image: objectUrl.url, size, format, shaping, bytes, approximate: false };
+    this.#showDone({ recipe }, result, objectUrl.url);
+    if (result.byCanvas) this.#announceCanvas(result.byCanvas);
+  }
+
+  #showDone({ recipe }: Pick<StageRequest, 'recipe'>, result: FinalResult, image: Shown['image']): void {
+    const { size, format, bytes, placed } = result;
+    const shown = { image, size, format, shaping: withPlaces(recipe, placed), bytes, approximate: false };
     const fileName = downloadNameIn(this.#store.get, format) ?? result.fileName;
     this.#change({ state: 'done', result: { ...result, fileName }, shown });
-    if (byCanvas) this.#announceCanvas(byCanvas);
   }
 
   #fail(failure: Failure): void {

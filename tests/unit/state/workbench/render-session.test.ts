@@ -2,7 +2,7 @@ import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UPRIGHT } from '../../../../src/domain/geometry/upright.ts';
 import { recipeKey } from '../../../../src/domain/settings/recipe.ts';
-import type { PreviewRequest } from '../../../../src/jobs/protocol.ts';
+import type { JobReply, PreviewRequest } from '../../../../src/jobs/protocol.ts';
 import type { Pipeline } from '../../../../src/pipeline/create-pipeline.ts';
 import type { DecoderListener } from '../../../../src/pipeline/module-store.ts';
 import { retryAtom } from '../../../../src/state/workbench/actions.ts';
@@ -48,7 +48,14 @@ function subjectOf(id: string, part: Partial<Subject> = {}): Subject {
 }
 
 /** The stage of a batch tool with an engine that replies when the test requests it. */
-function createWorld({ expectedMs = 1000, displayable = Promise.resolve() } = {}) {
+interface World {
+  readonly expectedMs?: number;
+  readonly displayable?: Promise<void>;
+  /** The format of the results. */
+  readonly format?: 'jpeg' | 'jxl';
+}
+
+function createWorld({ expectedMs = 1000, displayable = Promise.resolve(), format = 'jpeg' }: World = {}) {
   const store = createStore();
   store.set(toolIdAtom, 'bulk-compress');
   const jobs: {
@@ -94,7 +101,7 @@ function createWorld({ expectedMs = 1000, displayable = Promise.resolve() } = {}
               onStage?.('decoding');
               onStage?.('encoding');
             },
-            end: () => resolve(fakeSuccess(jobId)),
+            end: () => resolve({ ...fakeSuccess(jobId), format } as JobReply),
           });
         }),
     },
@@ -244,6 +251,14 @@ describe('a new image', () => {
     expect(store.get(workAtom).shown).toMatchObject({ approximate: true, bytes: 5 });
   });
 
+  test('gets no preview if its result is expected soon, unless that comes late', async () => {
+    const { select, previewed } = createWorld({ expectedMs: 800 });
+    await select(subjectOf('a'), 850);
+    expect(previewed).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(previewed).toEqual(['a']);
+  });
+
   test('gets a preview as soon as its job has decoded it, if it is expected to take long', async () => {
     const { select, jobs, previewed, prepared } = createWorld();
     await select(subjectOf('a'), 100);
@@ -387,4 +402,23 @@ test('an image that the browser cannot show is shown by the thumbnail in its fil
   expect(urls).not.toContain(sketch?.url);
   await select(subjectOf('other'));
   expect(store.get(originalAtom)).toMatchObject({ isSketch: false });
+});
+
+test('a result that the browser cannot show is done before its picture, in whose place the preview stays', async () => {
+  let decode = () => {};
+  const displayable = new Promise<void>((resolve) => {
+    decode = resolve;
+  });
+  const { store, select, jobs } = createWorld({ displayable, format: 'jxl' });
+  await select(subjectOf('a'));
+  const preview = store.get(workAtom).shown?.image;
+  expect(preview).toBeInstanceOf(Blob);
+  jobs[0]?.end();
+  await vi.advanceTimersByTimeAsync(0);
+  const { state, result, shown } = store.get(workAtom);
+  expect([state, shown?.approximate, shown?.image]).toEqual(['done', false, preview]);
+  expect(shown?.bytes).toBe(result?.bytes);
+  decode();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(urls).toContain(store.get(workAtom).shown?.image);
 });
