@@ -30,6 +30,9 @@ export const VITEST = 'node_modules/vitest/vitest.mjs';
  * @typedef {{ name: string, ok: boolean, seconds: number, count: Count, output: string }} Outcome
  */
 
+/** What TypeScript remembers of earlier checks, with which the next one takes a third of the time. */
+const TYPE_CACHE = 'node_modules/.cache/types';
+
 /** Folders with their own `tsconfig.json`, and the root, whose `tsconfig.json` includes all of `src` and `tests`. */
 const TYPED = [
   '.',
@@ -60,7 +63,11 @@ const TYPED = [
 export const STATIC_STEPS = [
   { name: 'types of firebase/functions', script: 'scripts/check-functions.mjs', args: [] },
   inParallel({ name: 'format and lint', script: BIOME, args: ['ci', '--error-on-warnings', '.'] }),
-  ...TYPED.map((folder) => inParallel({ name: `types of ${folder}`, script: TSC, args: ['-p', folder] })),
+  ...TYPED.map((folder) => {
+    const cache = join(TYPE_CACHE, `${folder.replaceAll('/', '-')}.json`);
+    const args = ['-p', folder, '--incremental', '--tsBuildInfoFile', cache];
+    return inParallel({ name: `types of ${folder}`, script: TSC, args });
+  }),
 ];
 
 /**
