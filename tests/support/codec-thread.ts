@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { CodecThread } from '../../src/codecs/shared/threads.ts';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { type CodecThread, offerCodecThreads } from '../../src/codecs/shared/threads.ts';
 
 /** What `src/workers/thread.worker.ts` does. `fails`: the thread traps when it is given work. */
 const THREAD = `
@@ -19,7 +20,7 @@ const THREAD = `
   });
 `;
 
-/** How many threads have started, joined and ended. Tests set it back. */
+/** How many threads have started, joined and ended in this test. */
 export const threadCounts = { started: 0, joined: 0, ended: 0 };
 
 /** Starts a thread in Node. `fails`: it traps when it is given work. `refuses`: it does not start. */
@@ -45,4 +46,15 @@ export function startNodeThread(
       void worker.terminate();
     },
   };
+}
+
+/** Ends the threads of each test of the file. Time stands still, so that waiting threads end only when a test says so. */
+export function endThreadsAfterEach(release: () => void): void {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => {
+    offerCodecThreads(0, () => startNodeThread({}));
+    release();
+    vi.useRealTimers();
+    Object.assign(threadCounts, { started: 0, joined: 0, ended: 0 });
+  });
 }

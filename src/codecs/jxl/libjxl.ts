@@ -97,7 +97,7 @@ export function requireRead(outcome: Outcome): void {
 }
 
 /** Copies bytes into the memory of an instance. @throws RangeError if it has too little */
-export function put(libjxl: Pick<Libjxl, 'memory' | 'allocate'>, bytes: Uint8Array | Uint8ClampedArray): Address {
+export function put(libjxl: LibjxlWriter, bytes: Uint8Array | Uint8ClampedArray): Address {
   const address = libjxl.allocate(bytes.length) >>> 0;
   if (!address) throw new RangeError('no memory for a file or a frame');
   new Uint8Array(libjxl.memory.buffer).set(bytes, address);
@@ -105,6 +105,6 @@ export function put(libjxl: Pick<Libjxl, 'memory' | 'allocate'>, bytes: Uint8Arr
 }
 
 /** The file that an instance wrote. */
-export function resultOf(libjxl: Pick<Libjxl, 'memory' | 'result' | 'resultBytes'>): Bytes {
+export function resultOf(libjxl: LibjxlWriter): Bytes {
   return new Uint8Array(libjxl.memory.buffer, libjxl.result() >>> 0, libjxl.resultBytes()).slice();
 }

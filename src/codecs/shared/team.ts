@@ -12,10 +12,10 @@ interface Team {
   readonly threads: readonly CodecThread[];
 }
 
+type Use<Exports, Result> = (instance: Exports & Pick<Team, 'memory'>, threads: number) => Result;
+
 /** With fewer pixels for each, starting a thread would take more time than it saves. */
 const PIXELS_PER_THREAD = 5e5;
-
-type Use<Exports, Result> = (instance: Exports & Pick<Team, 'memory'>, threads: number) => Result;
 
 /** How long other threads may take to start. */
 const START_MS = 5000;

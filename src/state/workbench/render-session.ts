@@ -154,8 +154,12 @@ class StageSession implements RenderSession {
     const expectedMs = this.#pipeline.expectMs({ info: drawn.info, recipe: request.recipe });
     // Decoding the image twice at the same time would delay both.
     const decoded = untilWork(this.#store, ({ state }) => state === 'encoding' || isEnded(state));
-    const isSoon = expectedMs <= SOON_MS && isShownByBrowsers(request.recipe.output.format);
-    await Promise.race([isSoon ? encoded : decoded, this.#wait(isSoon && expectedMs > QUICK_MS ? SOON_MS : QUICK_MS)]);
+    const mayWait =
+      expectedMs <= QUICK_MS || (expectedMs <= SOON_MS && isShownByBrowsers(request.recipe.output.format));
+    await Promise.race([
+      mayWait ? encoded : decoded,
+      this.#wait(mayWait && expectedMs > QUICK_MS ? SOON_MS : QUICK_MS),
+    ]);
     if (!this.#isCurrent(request)) return;
     // The idle preview worker decodes the image now, so that the first change of the settings need not wait.
     if (isEnded(this.#store.get(workAtom).state)) return this.#pipeline.previewer.prepare(request.subject.id, drawn);
@@ -246,7 +250,7 @@ class StageSession implements RenderSession {
     }
     // The download need not wait for the picture, which takes longer than encoding.
     const { shown } = this.#store.get(workAtom);
-    if (shown) this.#showDone(request, result, shown.image);
+    if (shown?.approximate) this.#showDone(request, result, shown.image);
     const { previewer, maxPixels } = this.#pipeline;
     void previewer.makeDisplayable(request.subject.id, result.blob, maxPixels).then((image) => {
       if (this.#isCurrent(request)) this.#addResult(request, result, image ?? result.blob);

@@ -259,6 +259,14 @@ describe('a new image', () => {
     expect(previewed).toEqual(['a']);
   });
 
+  test('gets a preview although its result is expected soon, if the browser cannot show that', async () => {
+    const { select, previewed, store } = createWorld({ expectedMs: 800 });
+    store.set(toolIdAtom, 'bulk-convert');
+    store.set(changeSettingsAtom, { format: 'jxl' });
+    await select(subjectOf('a'), 350);
+    expect(previewed).toEqual(['a']);
+  });
+
   test('gets a preview as soon as its job has decoded it, if it is expected to take long', async () => {
     const { select, jobs, previewed, prepared } = createWorld();
     await select(subjectOf('a'), 100);

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { releaseAomThreads } from '../../../../src/codecs/avif/aom.ts';
 import { encodeWithAom } from '../../../../src/codecs/avif/aom-encoder.ts';
 import threadedUrl from '../../../../src/codecs/avif/avif_aom_threads.wasm.gz?unpacked';
 import { codec } from '../../../../src/codecs/avif/codec.ts';
 import { offerCodecThreads, type ThreadPlace } from '../../../../src/codecs/shared/threads.ts';
-import { threadCounts as counts, startNodeThread } from '../../../support/codec-thread.ts';
+import { threadCounts as counts, endThreadsAfterEach, startNodeThread } from '../../../support/codec-thread.ts';
 import { paintPhoto } from '../../../support/images.ts';
 
 /** Enough pixels for three threads. */
@@ -13,15 +13,7 @@ const options = { quantizer: 100, speed: 8, sampling: '4:2:0' } as const;
 
 const thread = (faults = {}) => startNodeThread({ avif: threadedUrl }, faults);
 
-// A slow machine takes more than ten seconds for some images, and a team must not end meanwhile.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-
-afterEach(() => {
-  offerCodecThreads(0, thread);
-  releaseAomThreads();
-  vi.useRealTimers();
-  Object.assign(counts, { started: 0, joined: 0, ended: 0 });
-});
+endThreadsAfterEach(releaseAomThreads);
 
 async function encodeWith(helpers: number, start = thread): Promise<Uint8Array | null> {
   offerCodecThreads(helpers, start);

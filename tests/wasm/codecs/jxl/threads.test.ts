@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codec } from '../../../../src/codecs/jxl/codec.ts';
 import threadedUrl from '../../../../src/codecs/jxl/libjxl_threads.wasm.gz?unpacked';
 import { encodeStill, releaseLibjxlThreads } from '../../../../src/codecs/jxl/still.ts';
 import { offerCodecThreads } from '../../../../src/codecs/shared/threads.ts';
 import type { PixelImage } from '../../../../src/kernels/image.ts';
-import { threadCounts as counts, startNodeThread } from '../../../support/codec-thread.ts';
+import { threadCounts as counts, endThreadsAfterEach, startNodeThread } from '../../../support/codec-thread.ts';
 import { paintGraphics, paintPhoto, paintTransparent } from '../../../support/images.ts';
 
 const thread = (faults = {}) => startNodeThread({ jxl: threadedUrl }, faults);
@@ -13,15 +13,7 @@ const thread = (faults = {}) => startNodeThread({ jxl: threadedUrl }, faults);
 const image = paintPhoto(1600, 1000);
 const options = { quality: 80, effort: 3 };
 
-// A slow machine takes more than ten seconds for some images, and a team must not end meanwhile.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-
-afterEach(() => {
-  offerCodecThreads(0, thread);
-  releaseLibjxlThreads();
-  vi.useRealTimers();
-  Object.assign(counts, { started: 0, joined: 0, ended: 0 });
-});
+endThreadsAfterEach(releaseLibjxlThreads);
 
 describe('the bytes do not depend on the number of threads', () => {
   test.each<readonly [string, PixelImage, typeof options]>([
