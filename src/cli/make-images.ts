@@ -68,7 +68,14 @@ export type Outcome =
       readonly record: ManifestRecord;
       readonly ms: number;
     }
-  | { readonly kind: 'failed'; readonly source: SourceFile; readonly code: string; readonly message: string }
+  | {
+      readonly kind: 'failed';
+      readonly source: SourceFile;
+      readonly code: string;
+      readonly message: string;
+      /** The results that were made all the same, if the recipe has several. */
+      readonly record?: ManifestRecord;
+    }
   /** The file is no image, and was not named itself. */
   | { readonly kind: 'left-out'; readonly source: SourceFile }
   | { readonly kind: 'interrupted'; readonly source: SourceFile };
@@ -152,7 +159,7 @@ export class ImageMaker {
     if (this.#diskError !== null) throw this.#diskError;
     const blob = new Blob([bytes]);
     const inspection = await this.#engine.inspect(blob);
-    if (!inspection.ok) return this.#failed(source, stamp, inspection.failure);
+    if (!inspection.ok) return this.#failed(source, stamp, [inspection.failure]);
     const { info } = inspection;
     const recipes = resolveRecipe(this.#recipeOf(source), imageFactsOf(info));
     const typed = new Blob([blob], { type: info.mime });
@@ -161,8 +168,10 @@ export class ImageMaker {
     const ready = this.#options.prepared?.get(source.path)?.reply;
     const replies = ready ? [ready] : await this.#engine.run(job, { signal });
     if (signal.aborted) return { kind: 'interrupted', source };
-    const failed = replies.find((reply) => !reply.ok);
-    if (failed && !failed.ok) return this.#failed(source, stamp, failed.failure);
+    const failures = replies.flatMap((reply) => (reply.ok ? [] : [reply.failure]));
+    if (failures.length === replies.length || failures.some(({ code }) => code === 'cancelled')) {
+      return this.#failed(source, stamp, failures);
+    }
     await before;
     const date = await this.#dateOf(blob, stats.mtime);
     const results: ResultRecord[] = [];
@@ -178,6 +187,7 @@ export class ImageMaker {
         );
       }
     }
+    if (failures.length > 0) return this.#failed(source, stamp, failures, results);
     const record: ManifestRecord = { version: 1, path: source.path, recipe: recipeHash, source: stamp, results };
     if (!this.#options.dryRun) await this.#record(source, record);
     return { kind: 'made', source, record, ms: Math.round(performance.now() - start) };
@@ -255,17 +265,25 @@ export class ImageMaker {
     return record.results.length === recipe.outputs.length && (await isWhole(record, outFolder));
   }
 
-  async #failed(source: SourceFile, stamp: SourceStamp, failure: Failure): Promise<Outcome> {
-    if (failure.code === 'cancelled') return { kind: 'interrupted', source };
-    const { code } = failure;
-    const message = terminalFailure(failure, source.path);
+  /** @param results what was made all the same */
+  async #failed(
+    source: SourceFile,
+    stamp: SourceStamp,
+    failures: readonly Failure[],
+    results: ResultRecord[] = [],
+  ): Promise<Outcome> {
+    if (failures.some(({ code }) => code === 'cancelled')) return { kind: 'interrupted', source };
+    // Where one is no missed goal, another goal would not help.
+    const { code } = failures.find(({ code }) => code !== 'size-unreachable') ?? (failures[0] as Failure);
+    const message = [...new Set(failures.map((failure) => terminalFailure(failure, source.path)))].join(' ');
     const { recipeHash, dryRun } = this.#options;
+    const record = { version: 1 as const, path: source.path, recipe: recipeHash, source: stamp, results };
     const known = this.#records.get(source.path, recipeHash);
     const isKnown = known?.failure?.message === message && known.source.sha256 === stamp.sha256;
-    if (!dryRun && !isKnown) {
-      const record = { version: 1 as const, path: source.path, recipe: recipeHash, source: stamp, results: [] };
+    if (!dryRun && !(isKnown && results.length === 0)) {
       await this.#manifest.append({ ...record, failure: { code, message } });
     }
+    if (results.length > 0) return { kind: 'failed', source, code, message, record };
     return isLeftOut(source, code) ? { kind: 'left-out', source } : { kind: 'failed', source, code, message };
   }
 

@@ -161,7 +161,7 @@ const CONVERT: Tool = {
       terminal,
       engine,
     );
-    const failures = lines.filter(({ outcome }) => outcome === 'failed');
+    const failures = lines.filter(({ outcome, results }) => outcome === 'failed' && !results);
     if (failures.length > 0 && failures.length === lines.length) {
       throw new ToolError(failures.map(({ message }) => message).join('\n'));
     }

@@ -4,6 +4,7 @@ import { bytesWords } from '../i18n/amounts.ts';
 import { ENGLISH } from '../i18n/t.ts';
 import { changeWords, EndTable } from './end-table.ts';
 import type { Outcome } from './make-images.ts';
+import type { ManifestRecord } from './manifest.ts';
 import { safeLine } from './terminal-words.ts';
 
 /** What a run has done. */
@@ -72,12 +73,10 @@ export class Reporter {
     if (hasTable) this.#rows.push(...rowsOf(outcome));
     if (json) out(JSON.stringify(jsonOf(outcome, this.#options.dryRun)));
     else if (isTerminal) {
-      if (outcome.kind === 'made') this.#endTable.add(outcome.record);
+      const record = outcome.kind === 'unchanged' ? undefined : recordOf(outcome);
+      if (record) this.#endTable.add(record);
       this.#update();
-    } else {
-      const line = lineOf(outcome);
-      if (line !== null) out(safeLine(line));
-    }
+    } else for (const line of linesOf(outcome)) out(safeLine(line));
   }
 
   /** Reports the whole run. */
@@ -156,27 +155,29 @@ function clock(seconds: number): string {
     : `${minutes}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-function lineOf(outcome: Outcome): string | null {
-  switch (outcome.kind) {
-    case 'made': {
-      const { source, record } = outcome;
-      const before = bytesWords(ENGLISH, record.source.bytes);
-      const results = record.results.map(({ path, bytes, score, reached, kept, cameraPreview: raw, notes = [] }) => {
-        const look = score === null ? '' : `, look ${score.toFixed(1)}${reached ? '' : ' (goal not reached)'}`;
-        const more = [
-          ...(kept ? ['the original'] : []),
-          ...(raw ? [`the camera's preview, ${raw.width} × ${raw.height}`] : []),
-          ...notes.map(({ message }) => message),
-        ].map((words) => ` (${words})`);
-        return `${path} ${bytesWords(ENGLISH, bytes)}${look}${more.join('')}`;
-      });
-      return `${source.path} ${before} -> ${results.join('; ')}`;
-    }
-    case 'failed':
-      return `failed: ${outcome.message}`;
-    default:
-      return null;
-  }
+/** What was made of an image. An image that failed may have results of other outputs. */
+function recordOf(outcome: Outcome): ManifestRecord | undefined {
+  return 'record' in outcome ? outcome.record : undefined;
+}
+
+function linesOf(outcome: Outcome): readonly string[] {
+  const record = outcome.kind === 'unchanged' ? undefined : recordOf(outcome);
+  const made = record ? [resultsLine(record)] : [];
+  return outcome.kind === 'failed' ? [...made, `failed: ${outcome.message}`] : made;
+}
+
+function resultsLine({ path, source, results }: ManifestRecord): string {
+  const words = results.map((result) => {
+    const { score, reached, kept, cameraPreview: raw, notes = [] } = result;
+    const look = score === null ? '' : `, look ${score.toFixed(1)}${reached ? '' : ' (goal not reached)'}`;
+    const more = [
+      ...(kept ? ['the original'] : []),
+      ...(raw ? [`the camera's preview, ${raw.width} × ${raw.height}`] : []),
+      ...notes.map(({ message }) => message),
+    ].map((each) => ` (${each})`);
+    return `${result.path} ${bytesWords(ENGLISH, result.bytes)}${look}${more.join('')}`;
+  });
+  return `${path} ${bytesWords(ENGLISH, source.bytes)} -> ${words.join('; ')}`;
 }
 
 function summaryOf(
@@ -202,50 +203,30 @@ function summaryOf(
 /** One line of `--json`. */
 function jsonOf(outcome: Outcome, dryRun: boolean): object {
   const { kind, source } = outcome;
-  switch (outcome.kind) {
-    case 'made':
-    case 'unchanged': {
-      const { record, ms } = outcome;
-      const results = record.results.map(({ mtimeMs: _, ...result }) => result);
-      return {
-        outcome: kind,
-        source: source.path,
-        sourceBytes: record.source.bytes,
-        results,
-        ms,
-        ...(dryRun && { dryRun }),
-      };
-    }
-    case 'failed':
-      return { outcome: kind, source: source.path, code: outcome.code, message: outcome.message };
-    default:
-      return { outcome: kind, source: source.path };
-  }
+  const record = recordOf(outcome);
+  return {
+    outcome: kind,
+    source: source.path,
+    ...(record && {
+      sourceBytes: record.source.bytes,
+      results: record.results.map(({ mtimeMs: _, ...result }) => result),
+    }),
+    ...('ms' in outcome && { ms: outcome.ms, ...(dryRun && { dryRun }) }),
+    ...(outcome.kind === 'failed' && { code: outcome.code, message: outcome.message }),
+  };
 }
 
 function rowsOf(outcome: Outcome): Cell[][] {
   const { kind, source } = outcome;
-  switch (outcome.kind) {
-    case 'made':
-    case 'unchanged':
-      return outcome.record.results.map(
-        ({ path, format, width, height, bytes, quality, score, reached, notes = [] }) => [
-          source.path,
-          outcome.record.source.bytes,
-          path,
-          format,
-          width,
-          height,
-          bytes,
-          quality,
-          score,
-          kind,
-          [...(reached ? [] : ['goal not reached']), ...notes.map(({ message }) => message)].join('; ') || null,
-        ],
-      );
-    case 'failed':
-      return [[source.path, null, null, null, null, null, null, null, null, kind, outcome.message]];
-    default:
-      return [[source.path, null, null, null, null, null, null, null, null, kind, null]];
-  }
+  const record = recordOf(outcome);
+  const made = (record?.results ?? []).map((result): Cell[] => {
+    const { path, format, width, height, bytes, quality, score, reached, notes = [] } = result;
+    const reasons = [...(reached ? [] : ['goal not reached']), ...notes.map(({ message }) => message)];
+    const before = record?.source.bytes ?? null;
+    const what = kind === 'failed' ? 'made' : kind;
+    return [source.path, before, path, format, width, height, bytes, quality, score, what, reasons.join('; ') || null];
+  });
+  if (kind === 'made' || kind === 'unchanged') return made;
+  const reason = kind === 'failed' ? outcome.message : null;
+  return [...made, [source.path, null, null, null, null, null, null, null, null, kind, reason]];
 }

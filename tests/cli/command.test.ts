@@ -389,6 +389,36 @@ describe('the exit code and the report', () => {
     expect(linesOf(ran.out)[0]).toMatchObject({ outcome: 'failed', code: 'size-unreachable' });
   });
 
+  test('are 3 if one of several outputs misses its goal, and the others are made', async () => {
+    const outputs = [
+      { format: 'webp', quality: 60 },
+      { format: 'jpeg', maxBytes: 1000, name: 'small-{name}' },
+    ];
+    const cwd = folderWith({ 'a.jpg': PHOTO });
+    writeFileSync(join(cwd, 'recipe.json'), JSON.stringify({ version: 1, outputs }));
+    const run = () =>
+      pixmill(['a.jpg', '--recipe', 'recipe.json', '--out', 'out', '--json', '--report', 'r.csv'], { cwd });
+    const first = await run();
+    expect(first.code).toBe(3);
+    expect(linesOf(first.out)[0]).toMatchObject({
+      outcome: 'failed',
+      code: 'size-unreachable',
+      results: [{ path: 'a.webp', quality: 60 }],
+    });
+    expect(filesIn(join(cwd, 'out'))).toEqual(['a.webp']);
+    expect(readFileSync(join(cwd, 'r.csv'), 'utf8').split('\r\n')).toEqual([
+      expect.stringContaining('source'),
+      expect.stringMatching(/"a\.webp".*"made"/),
+      expect.stringMatching(/"failed","a\.jpg/),
+      '',
+    ]);
+    const [second, status] = [await run(), await pixmill(['status', 'a.jpg', '--out', 'out'], { cwd })];
+    expect(linesOf(second.out)[0]).toMatchObject({ outcome: 'failed', results: [{ path: 'a.webp' }] });
+    expect(status.code).toBe(1);
+    writeFileSync(join(cwd, 'recipe.json'), JSON.stringify({ version: 1, outputs: outputs.slice(1) }));
+    expect(linesOf((await run()).out)[0]).not.toHaveProperty('results');
+  });
+
   test('are 130 after an interruption, which leaves nothing half', async () => {
     const cwd = folderWith(Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`in/${at}.jpg`, PHOTO])));
     const ran = await pixmill(['in', '--to', 'webp', '--out', 'out'], {
