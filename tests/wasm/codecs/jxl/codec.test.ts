@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { joinBytes } from '../../../../src/base/bytes.ts';
+import { type Bytes, joinBytes } from '../../../../src/base/bytes.ts';
 import { inspect } from '../../../../src/codecs/inspect.ts';
 import { codec } from '../../../../src/codecs/jxl/codec.ts';
 import { readLayout } from '../../../../src/codecs/jxl/header-layout.ts';
@@ -16,6 +16,9 @@ import { be32, bytesOf } from '../../../support/tiny-files.ts';
 
 const photo = paintPhoto(97, 61);
 const transparent = paintTransparent(96, 64);
+
+const meanError = (a: Uint8ClampedArray, b: Uint8ClampedArray) =>
+  a.reduce((sum, value, i) => sum + (value - (b[i] as number)) ** 2, 0) / a.length;
 
 const alphaOf = (rgba: Uint8ClampedArray) => rgba.filter((_, i) => i % 4 === 3);
 
@@ -41,6 +44,17 @@ test.each([50, 80, 99])('the alpha channel is nearly exact at quality %d', async
 
 test('a fractional quality has an effect', async () => {
   expect(await codec.encode(photo, 75.5)).not.toEqual(await codec.encode(photo, 75));
+});
+
+test('a higher quality is closer to the original and takes more bytes, down to the lowest', async () => {
+  const image = paintPhoto(256, 192);
+  const files: Bytes[] = [];
+  for (const quality of [1, 5, 7, 8, 10, 15, 30]) files.push(await codec.encode(image, quality));
+  const sizes = files.map((file) => file.length);
+  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+  const errors: number[] = [];
+  for (const file of files) errors.push(meanError((await codec.decode(file)).rgba, image.rgba));
+  expect(errors).toEqual(errors.toSorted((a, b) => b - a));
 });
 
 test('the decoder throws on data that is not JPEG XL', async () => {
