@@ -14,7 +14,10 @@ JxlBasicInfo info;
 JxlFrameHeader header;
 uint32_t frames = 0;
 JxlPixelFormat format;
-void *pixels = nullptr;
+uint8_t *pixels = nullptr;
+// libjxl dithers what it has to round to 8 bits. That noise makes flat areas expensive to compress, so it writes 16 bits,
+// which are rounded here.
+bool rounds = false;
 
 Outcome Open(int events) {
   JxlDecoderReset(decoder);
@@ -31,6 +34,24 @@ Outcome AskForSrgb() {
   JxlColorEncoding srgb;
   JxlColorEncodingSetToSRGB(&srgb, info.num_color_channels == 1);
   return JxlDecoderSetOutputColorProfile(decoder, &srgb, nullptr, 0) == JXL_DEC_SUCCESS ? kDone : kRefused;
+}
+
+// Rounds samples of 16 bits in a part of a row.
+void RoundSamples(void *, size_t x, size_t y, size_t count, const void *samples) {
+  const auto *from = static_cast<const uint16_t *>(samples);
+  uint8_t *to = pixels + (y * info.xsize + x) * format.num_channels;
+  for (size_t i = 0; i < count * format.num_channels; i++) to[i] = (from[i] * 255u + 32895) >> 16;
+}
+
+// Says where the next frame goes.
+Outcome Receive() {
+  size_t bytes;
+  if (JxlDecoderImageOutBufferSize(decoder, &format, &bytes) != JXL_DEC_SUCCESS) return kRefused;
+  if (!pixels) pixels = static_cast<uint8_t *>(malloc(rounds ? bytes / 2 : bytes));
+  if (!pixels) return kNoMemory;
+  const JxlDecoderStatus status = rounds ? JxlDecoderSetImageOutCallback(decoder, &format, RoundSamples, nullptr)
+                                         : JxlDecoderSetImageOutBuffer(decoder, &format, pixels, bytes);
+  return status == JXL_DEC_SUCCESS ? kDone : kRefused;
 }
 
 }  // namespace
@@ -68,7 +89,8 @@ EXPORT(secondsOfTicks) uint32_t seconds_of_ticks() { return info.animation.tps_d
 
 // Goes to the first frame. `to_srgb`: converts XYB to sRGB and not to the colors that the file names.
 EXPORT(rewind) int rewind_to_start(uint32_t channel_count, uint32_t bits, int to_srgb) {
-  format = {channel_count, bits > 8 ? JXL_TYPE_UINT16 : JXL_TYPE_UINT8, JXL_LITTLE_ENDIAN, 0};
+  rounds = bits == 8 && (!info.uses_original_profile || info.bits_per_sample > 8);
+  format = {channel_count, bits > 8 || rounds ? JXL_TYPE_UINT16 : JXL_TYPE_UINT8, JXL_LITTLE_ENDIAN, 0};
   const Outcome opened = Open(JXL_DEC_COLOR_ENCODING | JXL_DEC_FRAME | JXL_DEC_FULL_IMAGE);
   if (opened != kDone) return opened;
   if (JxlDecoderProcessInput(decoder) != JXL_DEC_COLOR_ENCODING) return kRefused;
@@ -83,11 +105,8 @@ EXPORT(readFrame) int read_frame() {
         if (JxlDecoderGetFrameHeader(decoder, &header) != JXL_DEC_SUCCESS) return kRefused;
         break;
       case JXL_DEC_NEED_IMAGE_OUT_BUFFER: {
-        size_t bytes;
-        if (JxlDecoderImageOutBufferSize(decoder, &format, &bytes) != JXL_DEC_SUCCESS) return kRefused;
-        if (!pixels) pixels = malloc(bytes);
-        if (!pixels) return kNoMemory;
-        if (JxlDecoderSetImageOutBuffer(decoder, &format, pixels, bytes) != JXL_DEC_SUCCESS) return kRefused;
+        const Outcome ready = Receive();
+        if (ready != kDone) return ready;
         break;
       }
       case JXL_DEC_FULL_IMAGE:

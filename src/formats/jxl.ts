@@ -14,7 +14,7 @@ export const jxl = {
   maxSidePx: 1073741824,
   read: {
     browsers: 'some',
-    decoderBytes: 315_547,
+    decoderBytes: 912_971,
     codecTurns: true,
     decoders: [{ by: 'web-codecs' }, { by: 'canvas' }, { by: 'codec', required: true }],
     motion: 'codec',

@@ -29,12 +29,12 @@ const writeWithPackage = lazyEncoder({
 });
 
 const loadDecoder = once(async () =>
-  startQuietly(initDecoder, await compileWasm(decoderUrl, 'jxl', { announcedBytes: jxl.read.decoderBytes })),
+  startQuietly(initDecoder, await compileWasm(decoderUrl, 'jxl', { announcedBytes: 315_547 })),
 );
 
 /**
- * Encodes and decodes with libjxl. The decoder of `@jsquash/jxl` turns the image and converts its colors to sRGB. Without SIMD,
- * and if our build fails, `@jsquash/jxl` also encodes.
+ * Encodes and decodes with our build of libjxl. `@jsquash/jxl` replaces it without SIMD, where an encoder fails, and for sources
+ * that have to be turned or have rare colors.
  */
 export const codec = {
   prepare(size) {
@@ -92,6 +92,8 @@ export const codec = {
     },
   },
   async decode(bytes) {
+    const image = supportsSimd() ? await (await onDemand(import('./read-still.ts'))).readStill(bytes) : null;
+    if (image) return image;
     await loadDecoder();
     const { data, width, height } = await decodeJxl(bytes.buffer);
     return pixelImage(data, width, height);

@@ -1,3 +1,4 @@
+import type { Orientation } from '../../domain/geometry/turn.ts';
 import type { Matrix } from '../shared/metadata/matrix.ts';
 import { BitReader } from './bit-reader.ts';
 import { type ColorEncoding, readEncoding, SRGB_ENCODING } from './color-encoding.ts';
@@ -14,6 +15,7 @@ export type BitSpan = readonly [start: number, end: number];
 export interface HeaderLayout {
   /** As stored, before the orientation. */
   readonly size: readonly [widthPx: number, heightPx: number];
+  readonly orientation: Orientation;
   readonly motion: { readonly hasTimecodes: boolean } | null;
   /** The bits per sample. `null` for numbers with a fraction. */
   readonly bits: number | null;
@@ -40,7 +42,9 @@ export interface HeaderLayout {
 }
 
 const ALPHA = 0;
-const DEFAULT_NITS = 255;
+
+/** The light of white in sRGB. */
+export const DEFAULT_NITS = 255;
 
 /** The number of weights in the filters for upsampling by 2, 4 and 8. */
 const FILTER_WEIGHTS = [15, 55, 210];
@@ -57,6 +61,7 @@ export function readLayout(codestream: Uint8Array): HeaderLayout | null {
   const metadataAt = bits.at;
   if (bits.flag()) {
     const parts = {
+      orientation: 1,
       image: null,
       motion: null,
       bits: 8,
@@ -64,12 +69,12 @@ export function readLayout(codestream: Uint8Array): HeaderLayout | null {
       isXyb: true,
       colors: SRGB_ENCODING,
       tone: null,
-    };
+    } as const;
     return { size, metadataAt, ...parts, peakNits: DEFAULT_NITS, ...readTransform(bits, true) };
   }
   const imageAt = bits.at;
   const hasExtraFields = bits.flag();
-  if (hasExtraFields) bits.read(3);
+  const orientation = hasExtraFields ? ((bits.read(3) + 1) as Orientation) : 1;
   const { hasPreview, motion } = hasExtraFields ? readExtraFields(bits) : { hasPreview: false, motion: null };
   if (hasPreview) return null;
   const sampleBits = readDepth(bits);
@@ -83,7 +88,18 @@ export function readLayout(codestream: Uint8Array): HeaderLayout | null {
   const peakNits = hasExtraFields ? readPeak(bits) : DEFAULT_NITS;
   if (bits.read(2) !== 0) return null;
   const tone = [toneAt, bits.at] as const;
-  const parts = { size, motion, bits: sampleBits, extraChannels, metadataAt, image, isXyb, tone, peakNits };
+  const parts = {
+    size,
+    orientation,
+    motion,
+    bits: sampleBits,
+    extraChannels,
+    metadataAt,
+    image,
+    isXyb,
+    tone,
+    peakNits,
+  };
   const layout = { ...parts, ...readTransform(bits, isXyb) };
   if (encoding !== 'profile') return { ...layout, colors: encoding };
   const { profile, end } = readProfile(codestream, layout.end);

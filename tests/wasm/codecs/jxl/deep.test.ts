@@ -5,6 +5,7 @@ import { readDeep, writeDeep } from '../../../../src/codecs/jxl/deep.ts';
 import type { Light } from '../../../../src/codecs/source-info.ts';
 import type { Channels, DeepImage } from '../../../../src/kernels/deep-image.ts';
 import { djxl, hasDjxl, jxlInfo } from '../../../support/djxl.ts';
+import { paintPhoto } from '../../../support/images.ts';
 
 const [P3, REC_2020] = [12, 9];
 const [PQ, HLG] = [16, 18];
@@ -52,6 +53,19 @@ test.each([10, 12] as const)('a source with %i bits keeps as many', async (bits)
 test('an opaque image gets no alpha', async () => {
   const opaque = { ...image(4), samples: image(4).samples.map((value, i) => (i % 4 === 3 ? 65_535 : value)) };
   expect((await readDeep(await write(opaque, 100, 16))).channels).toBe(3);
+});
+
+test.each([
+  ['lossy, 8 bits', () => codec.encode(paintPhoto(97, 61), 80)],
+  ['lossy, 12 bits', () => write(image(3), 80, 12)],
+  ['lossless, 12 bits', () => write(image(3), 100, 12)],
+])('as 8 bits, samples are rounded and not dithered: %s', async (_name, make) => {
+  const file = await make();
+  const { samples } = await readDeep(file);
+  const { rgba } = await codec.decode(file);
+  expect(rgba.filter((_, i) => i % 4 < 3)).toEqual(
+    Uint8ClampedArray.from(samples, (sample) => Math.round(sample / 257)),
+  );
 });
 
 const LIGHTS = [
