@@ -29,6 +29,7 @@ import {
 } from './manifest.ts';
 import type { NameBook } from './name-book.ts';
 import { saidNotes } from './note-words.ts';
+import type { Outcome } from './outcome.ts';
 import { MEASURING, type SharedGoal, withSharedGoal } from './plan-set.ts';
 import { terminalFailure } from './terminal-words.ts';
 import { writeWhole } from './write-file.ts';
@@ -59,26 +60,6 @@ export interface MakeOptions {
   readonly dryRun: boolean;
   readonly signal: AbortSignal;
 }
-
-/** What became of an image. */
-export type Outcome =
-  | {
-      readonly kind: 'made' | 'unchanged';
-      readonly source: SourceFile;
-      readonly record: ManifestRecord;
-      readonly ms: number;
-    }
-  | {
-      readonly kind: 'failed';
-      readonly source: SourceFile;
-      readonly code: string;
-      readonly message: string;
-      /** The results that were made all the same, if the recipe has several. */
-      readonly record?: ManifestRecord;
-    }
-  /** The file is no image, and was not named itself. */
-  | { readonly kind: 'left-out'; readonly source: SourceFile }
-  | { readonly kind: 'interrupted'; readonly source: SourceFile };
 
 /** A result cannot be written. The message is for the user. */
 class RefusedResult extends Error {

@@ -3,8 +3,8 @@ import { type Cell, csvOf } from '../domain/batch/csv.ts';
 import { bytesWords } from '../i18n/amounts.ts';
 import { ENGLISH } from '../i18n/t.ts';
 import { changeWords, EndTable } from './end-table.ts';
-import type { Outcome } from './make-images.ts';
 import type { ManifestRecord } from './manifest.ts';
+import type { Outcome } from './outcome.ts';
 import { safeLine } from './terminal-words.ts';
 
 /** What a run has done. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Outcome } from '../../../src/cli/make-images.ts';
 import type { ResultRecord } from '../../../src/cli/manifest.ts';
 import { saidNotes } from '../../../src/cli/note-words.ts';
+import type { Outcome } from '../../../src/cli/outcome.ts';
 import { Reporter } from '../../../src/cli/reporter.ts';
 
 const RESULT: ResultRecord = {
