@@ -89,7 +89,7 @@ EXPORT(secondsOfTicks) uint32_t seconds_of_ticks() { return info.animation.tps_d
 
 // Goes to the first frame. `to_srgb`: converts XYB to sRGB and not to the colors that the file names.
 EXPORT(rewind) int rewind_to_start(uint32_t channel_count, uint32_t bits, int to_srgb) {
-  rounds = bits == 8 && (!info.uses_original_profile || info.bits_per_sample > 8);
+  rounds = bits == 8;
   format = {channel_count, bits > 8 || rounds ? JXL_TYPE_UINT16 : JXL_TYPE_UINT8, JXL_LITTLE_ENDIAN, 0};
   const Outcome opened = Open(JXL_DEC_COLOR_ENCODING | JXL_DEC_FRAME | JXL_DEC_FULL_IMAGE);
   if (opened != kDone) return opened;

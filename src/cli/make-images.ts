@@ -254,7 +254,7 @@ export class ImageMaker {
     results: ResultRecord[] = [],
   ): Promise<Outcome> {
     if (failures.some(({ code }) => code === 'cancelled')) return { kind: 'interrupted', source };
-    // Where one is no missed goal, another goal would not help.
+    // The image only counts as having missed a goal if all outputs have, because then another goal would help.
     const { code } = failures.find(({ code }) => code !== 'size-unreachable') ?? (failures[0] as Failure);
     const message = [...new Set(failures.map((failure) => terminalFailure(failure, source.path)))].join(' ');
     const { recipeHash, dryRun } = this.#options;

@@ -73,7 +73,7 @@ export class Reporter {
     if (hasTable) this.#rows.push(...rowsOf(outcome));
     if (json) out(JSON.stringify(jsonOf(outcome, this.#options.dryRun)));
     else if (isTerminal) {
-      const record = outcome.kind === 'unchanged' ? undefined : recordOf(outcome);
+      const record = newRecordOf(outcome);
       if (record) this.#endTable.add(record);
       this.#update();
     } else for (const line of linesOf(outcome)) out(safeLine(line));
@@ -160,8 +160,13 @@ function recordOf(outcome: Outcome): ManifestRecord | undefined {
   return 'record' in outcome ? outcome.record : undefined;
 }
 
+/** What this run made of an image. */
+function newRecordOf(outcome: Outcome): ManifestRecord | undefined {
+  return outcome.kind === 'unchanged' ? undefined : recordOf(outcome);
+}
+
 function linesOf(outcome: Outcome): readonly string[] {
-  const record = outcome.kind === 'unchanged' ? undefined : recordOf(outcome);
+  const record = newRecordOf(outcome);
   const made = record ? [resultsLine(record)] : [];
   return outcome.kind === 'failed' ? [...made, `failed: ${outcome.message}`] : made;
 }

@@ -14,7 +14,7 @@ export const jxl = {
   maxSidePx: 1073741824,
   read: {
     browsers: 'some',
-    decoderBytes: 912_971,
+    decoderBytes: 912_958,
     codecTurns: true,
     decoders: [{ by: 'web-codecs' }, { by: 'canvas' }, { by: 'codec', required: true }],
     motion: 'codec',

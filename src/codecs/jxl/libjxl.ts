@@ -63,7 +63,7 @@ const OUTCOMES = ['done', 'refused', 'memory', 'differs', 'cut-off', 'end'] as c
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-const loadLibjxl = once(() => compileWasm(libjxlUrl, 'jxl', { announcedBytes: 912_971 }));
+const loadLibjxl = once(() => compileWasm(libjxlUrl, 'jxl', { announcedBytes: 912_958 }));
 
 /** Starts an instance of our build of libjxl (`build/libjxl`). @throws FailureError `codec-unavailable` */
 export async function startLibjxl(): Promise<Libjxl> {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { Bytes } from '../../../../src/base/bytes.ts';
 import { inspect } from '../../../../src/codecs/inspect.ts';
 import { codec } from '../../../../src/codecs/jxl/codec.ts';
 import { readDeep, writeDeep } from '../../../../src/codecs/jxl/deep.ts';
 import type { Light } from '../../../../src/codecs/source-info.ts';
 import type { Channels, DeepImage } from '../../../../src/kernels/deep-image.ts';
 import { djxl, hasDjxl, jxlInfo } from '../../../support/djxl.ts';
+import { readFixture } from '../../../support/fixture-files.ts';
 import { paintPhoto } from '../../../support/images.ts';
 
 const [P3, REC_2020] = [12, 9];
@@ -55,17 +57,24 @@ test('an opaque image gets no alpha', async () => {
   expect((await readDeep(await write(opaque, 100, 16))).channels).toBe(3);
 });
 
+async function wholeJpeg(): Promise<Bytes> {
+  const jpeg = new Uint8Array(await readFixture('photo-srgb-untagged-900x600.jpg').arrayBuffer());
+  return (await codec.whole.wrap(jpeg, { size: { widthPx: 900, heightPx: 600 } })) as Bytes;
+}
+
 test.each([
   ['lossy, 8 bits', () => codec.encode(paintPhoto(97, 61), 80)],
   ['lossy, 12 bits', () => write(image(3), 80, 12)],
   ['lossless, 12 bits', () => write(image(3), 100, 12)],
+  ['a whole JPEG', wholeJpeg],
 ])('as 8 bits, samples are rounded and not dithered: %s', async (_name, make) => {
   const file = await make();
   const { samples } = await readDeep(file);
   const { rgba } = await codec.decode(file);
-  expect(rgba.filter((_, i) => i % 4 < 3)).toEqual(
-    Uint8ClampedArray.from(samples, (sample) => Math.round(sample / 257)),
-  );
+  const colors = rgba.filter((_, i) => i % 4 < 3);
+  expect(colors).toHaveLength(samples.length);
+  // Printing a difference of all samples would take minutes.
+  expect(samples.filter((sample, i) => Math.round(sample / 257) !== colors[i])).toHaveLength(0);
 });
 
 const LIGHTS = [
