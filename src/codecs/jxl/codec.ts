@@ -34,7 +34,7 @@ const loadDecoder = once(async () =>
 
 /**
  * Encodes and decodes with our build of libjxl. `@jsquash/jxl` replaces it without SIMD, where an encoder fails, and for sources
- * that have to be turned or have rare colors.
+ * with rare colors.
  */
 export const codec = {
   prepare(size) {

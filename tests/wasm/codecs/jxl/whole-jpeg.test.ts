@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { inspect } from '../../../../src/codecs/inspect.ts';
+import { codec as jpegCodec } from '../../../../src/codecs/jpeg/codec.ts';
+import { readStill } from '../../../../src/codecs/jxl/read-still.ts';
 import { MOST_PIXELS, unwrapJpeg, wrapJpeg } from '../../../../src/codecs/jxl/whole-jpeg.ts';
 import { offlineHost, resetModules } from '../../../support/engine-in-node.ts';
 import { readFixture } from '../../../support/fixture-files.ts';
@@ -58,6 +60,15 @@ test('the JPEG XL file shows the image and its orientation', async () => {
     ok: true,
     info: { format: 'jxl', size: { widthPx: 160, heightPx: 96 }, orientation: 6 },
   });
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('our build decodes orientation %d like the JPEG decoder', async (orientation) => {
+  const name = `quadrants-exif-${orientation}.jpg`;
+  const wanted = await jpegCodec.decode(await read(name));
+  const image = await readStill(await wrapped(name));
+  expect(image).toMatchObject({ widthPx: 160, heightPx: 96 });
+  const isFar = (value: number, i: number) => Math.abs(value - (wanted.rgba[i] as number)) > 1;
+  expect(image?.rgba.filter(isFar)).toHaveLength(0);
 });
 
 describe('refuses', () => {
