@@ -86,6 +86,8 @@ describe('the crop mode', () => {
     await sheet(page).getByText('Crop and straighten').waitFor();
     await sheet(page).getByRole('heading', { name: 'When the crop frame has focus' }).waitFor();
     await page.keyboard.press('Escape');
+    // Until then, nothing behind it can have the focus.
+    await expect.poll(() => sheet(page).count()).toBe(0);
     await thumbnail(page, 0).focus();
     await page.keyboard.press('k');
     await expect.poll(() => isFocused(mode(page).getByRole('slider', { name: 'Crop frame' }))).toBe(true);
@@ -219,6 +221,7 @@ describe('a shortcut', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: 'PNG' }).waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('option', { name: 'PNG' }).waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Fit to window' }).focus();
     await page.keyboard.press('Enter');
