@@ -130,10 +130,10 @@ async function encodePixels({ request, enter }: Still): Promise<EncodedImage> {
   return { ...outcome, buffer: bytes.buffer, format: format.id, size, notes, origin: 'pixels' };
 }
 
-type ShapeRequest = Pick<JobRequest, 'source' | 'info' | 'recipe' | 'maxPixels'>;
+type ShapeRequest = Pick<Work, 'source' | 'info' | 'recipe' | 'maxPixels' | 'decode'>;
 
 /** Decodes, resizes and turns. `unused`: intermediate images whose buffers are free, unless the result shares them. */
-export async function shape({ source, info, recipe, maxPixels }: ShapeRequest, enter: StageListener) {
+export async function shape({ source, info, recipe, maxPixels, decode }: ShapeRequest, enter: StageListener) {
   const plan = planDecoding(info, recipe);
   const sourcePixels = info.size.widthPx * info.size.heightPx;
   // Kept images take at most twice the memory of the source.
@@ -142,7 +142,7 @@ export async function shape({ source, info, recipe, maxPixels }: ShapeRequest, e
   const divisor = (plan && greatestCommonDivisor(storedSize(info), plan)) ?? 1;
   const decodedPixels = sourcePixels / divisor ** 2;
   const decoded = await keepPixels([info, divisor], { pixels: decodedPixels, mostPixels }, async () => {
-    const once = await decodeSource(source, info, plan);
+    const once = await (decode?.() ?? decodeSource(source, info, plan));
     // Rows can be read only once.
     return keepsPixels() ? { ...once, image: wholeImage(once.image) } : once;
   });

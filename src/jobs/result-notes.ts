@@ -14,10 +14,10 @@ export function reachedByWhole({ buffer, searchedBytes }: EncodedImage, reached:
 
 /** @returns notes on the parts of the source that the result lacks */
 function partNotes(info: SourceInfo, encoded: EncodedImage): readonly Note[] {
-  const { reached, keepsDepth, keepsLight, format, isWhole } = encoded;
+  const { reached, keepsDepth, keepsLight, lostLight = 'range', format, isWhole } = encoded;
   if (isWhole || reached?.verdict === 'kept-original' || encoded.origin === 'original') return [];
   const depth = info.deep && !keepsDepth ? ([{ code: 'depth-reduced' }] as const) : [];
-  const hdr = info.hdr && !keepsLight ? ([{ code: 'hdr-left-out', because: 'range', format }] as const) : [];
+  const hdr = info.hdr && !keepsLight ? ([{ code: 'hdr-left-out', because: lostLight, format }] as const) : [];
   return [...imageNotes(info, encoded), ...depth, ...hdr];
 }
 

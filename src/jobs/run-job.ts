@@ -52,7 +52,8 @@ function job(make: Make, isByCanvas = false) {
       targetSize(info.size, recipe, formatOf(recipe.output.format), maxPixels);
 
       if (seeksPlace(recipe)) clock.enter('decoding');
-      const { request, placed } = await placedRequest(named, isByCanvas);
+      const { request: asPlaced, placed } = await placedRequest(named, isByCanvas);
+      const request: Work = { ...asPlaced, ...(isByCanvas && { isByCanvas }) };
       const whole = isByCanvas
         ? null
         : await makeRestorable(request, clock.enter, (held) => makeWithMetadata(held, clock.enter, make));
@@ -68,7 +69,7 @@ function job(make: Make, isByCanvas = false) {
 }
 
 /** Makes an image with the metadata of its source, or without if only that exceeds a size goal. */
-async function makeWithMetadata(request: JobRequest, enter: StageListener, make: Make): Promise<EncodedImage> {
+async function makeWithMetadata(request: Work, enter: StageListener, make: Make): Promise<EncodedImage> {
   const metadata = await openMetadata(request);
   const { added } = metadata;
   // A gain map follows the image, and its offset depends on the metadata before it.
@@ -124,9 +125,10 @@ async function factsOf(request: JobRequest, encoded: EncodedImage, found: Placed
   });
 }
 
-/** Makes an image, and adds the gain map of the source if it has one. */
+/** Makes an image, and adds the gain map of the source, or of its light, if it has one. */
 async function makeCarrying(work: Work, enter: StageListener, make: Make): Promise<EncodedImage> {
-  if (!work.info.mayHaveGainMap) return make(work, enter);
+  const { info, isByCanvas } = work;
+  if (!info.mayHaveGainMap && (!info.light || isByCanvas)) return make(work, enter);
   const { makeWithGainMap } = await onDemand(import('./carry/gain-map.ts'));
   return makeWithGainMap(work, enter, make, work.recipe.output.goal);
 }

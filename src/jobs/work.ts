@@ -1,6 +1,8 @@
 import type { Area, Orientation } from '../domain/geometry/turn.ts';
 import type { Encoded } from '../domain/outcome/encoded.ts';
+import type { HdrLoss } from '../domain/outcome/notes.ts';
 import type { Goal } from '../domain/settings/goal.ts';
+import type { Decoded } from './decode/decoders.ts';
 import type { JobRequest, StageListener } from './protocol.ts';
 
 /** An image that is being finished: metadata, a profile or a gain map may still be added to its file. */
@@ -12,6 +14,8 @@ export interface EncodedImage extends Omit<Encoded, 'bytes' | 'carries' | 'isLar
   readonly keepsDepth?: true;
   /** The result has the highlights of the source, which are brighter than white. */
   readonly keepsLight?: true;
+  /** Why the result lacks these highlights. Default: nothing in it is brighter than white. */
+  readonly lostLight?: HdrLoss;
   /** The result has the wide colors of the source. */
   readonly keepsColors?: true;
   /** The part of the stored image that a recompressed file shows, and the file's orientation. Default: all of it. */
@@ -34,6 +38,10 @@ export const NOTHING_ADDED: AddedBytes = { encoded: 0, recompressed: 0 };
 export interface Work extends JobRequest {
   /** The bytes that are added to a file after its encoding. They count for goals and comparisons. Default: none. */
   readonly added?: AddedBytes;
+  /** Decodes the source, unless its pixels are already there. */
+  readonly decode?: () => Promise<Decoded>;
+  /** The browser decodes, draws and encodes the image. */
+  readonly isByCanvas?: true;
 }
 
 /** The part of an engine that makes the image, after the request has passed the checks. */

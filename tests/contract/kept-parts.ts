@@ -47,7 +47,7 @@ export const PARTS = {
   gainMap: { name: 'HDR: gain map', fates: { ...LOST, jpeg: 'kept', avif: 'kept' }, noteIfLost: 'hdr-left-out' },
   hdrRange: {
     name: 'HDR: light coded with PQ or HLG',
-    fates: { ...LOST, png: 'kept', avif: 'kept', jxl: 'kept' },
+    fates: { ...LOST, jpeg: 'kept', png: 'kept', avif: 'kept', jxl: 'kept' },
     noteIfLost: 'hdr-left-out',
   },
   shallowRange: { name: 'HDR decoded to 8 bits', fates: LOST, noteIfLost: 'hdr-left-out' },

@@ -5,8 +5,6 @@ import { unsharpMask } from '../../domain/geometry/sharpen.ts';
 import { wholeArea } from '../../domain/geometry/turn.ts';
 import { FailureError } from '../../domain/outcome/failure.ts';
 import { changeNote } from '../../domain/outcome/notes.ts';
-import { avif } from '../../formats/avif.ts';
-import { jxl } from '../../formats/jxl.ts';
 import type { DeepImage } from '../../kernels/deep-image.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { resizeDeep, sharpenDeep } from '../../kernels/resize/deep.ts';
@@ -16,12 +14,10 @@ import type { Reference } from '../goal/trials.ts';
 import type { StageListener } from '../protocol.ts';
 import type { EncodedImage, Work } from '../work.ts';
 import { markedDeep, type OpenedDeep, openDeep } from './depth.ts';
+import { LIT } from './kept-light.ts';
 
 /** Meets the goal of a request with these tools. */
 type Meet = (request: Work, image: Omit<GoalImage, 'decodedSize'>, tools: GoalTools) => Promise<EncodedImage>;
-
-/** The lossy formats that store PQ and HLG. More programs open the first one. */
-const LIT = [avif.id, jxl.id] as const;
 
 /**
  * Meets a goal with a lossy file that keeps the light of its source, PQ or HLG. Scores compare images as standard screens

@@ -2,9 +2,11 @@ import type { Bytes } from '../../base/bytes.ts';
 import type { DeepCodec, DeepWish, Repaired } from '../../codecs/contract.ts';
 import { effortFor } from '../../codecs/effort-for.ts';
 import { colorFromSrgb, spaceOfCodePoints } from '../../codecs/shared/metadata/rgb-space.ts';
-import type { CodePoints, Light } from '../../codecs/source-info.ts';
+import type { CodePoints, Light, SourceInfo } from '../../codecs/source-info.ts';
 import type { Pad } from '../../domain/geometry/pad.ts';
 import { planPixels, resultSize, takesSteps } from '../../domain/geometry/pixel-plan.ts';
+import type { PixelSize } from '../../domain/geometry/size.ts';
+import type { Orientation } from '../../domain/geometry/turn.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
 import { onDemand } from '../../domain/outcome/on-demand.ts';
 import { avif } from '../../formats/avif.ts';
@@ -18,6 +20,7 @@ import { loadCodec } from '../load-codec.ts';
 import { targetSize } from '../output.ts';
 import type { StageListener } from '../protocol.ts';
 import type { EncodedImage, Work } from '../work.ts';
+import { keptLight } from './kept-light.ts';
 
 /**
  * Larger images get 8 bits, because each sample would take twice the memory, here and in the file before compression.
@@ -82,21 +85,42 @@ export async function openDeep(request: Work, enter: StageListener): Promise<Ope
   const { output } = recipe;
   if (!mayKeepDepth(request)) return null;
   targetSize(info.size, recipe, formatOf(output.format), maxPixels);
-  const [{ deep: from }, { deep: to }] = [await loadCodec(info.format), await loadCodec(output.format)];
-  if (!from?.read || !to?.read || !to.write) return null;
-  const image = await readOrNull(from.read, await readComplete(source, info));
-  if (!image) return null;
+  const { deep: to } = await loadCodec(output.format);
+  if (!to?.read || !to.write) return null;
+  const all = await readAllBits(source, info);
+  if (!all) return null;
 
   enter('resizing');
-  const plan = from.turns
-    ? planPixels('depth', info.size, 1, recipe)
-    : planPixels('depth', storedSize(info), info.orientation, recipe);
+  const { image } = all;
+  const plan = planPixels('depth', all.stored, all.orientation, recipe);
   const sized = resizeDeep(image, plan.size, plan.area);
   const turned = turnDeep(plan.mask ? sharpenDeep(sized, plan.mask) : sized, plan.turn);
   const light = keptLight(request);
   const unmarked = plan.pad ? padDeep(turned, light ? inLight(plan.pad, light) : plan.pad) : turned;
   const shaped = await markedDeep(unmarked, request, light);
   return { shaped, unmarked, light, repairs: image.repairs ?? [], read: to.read, write: to.write };
+}
+
+/** A source with all of its bits. `stored`, `orientation`: its size as it was read, and the rotation that it still needs. */
+interface AllBits {
+  readonly image: DeepImage & Repaired;
+  readonly stored: PixelSize;
+  readonly orientation: Orientation;
+}
+
+/** @returns `null` if the image is too large, or its codec cannot read it */
+export async function readAllBits(source: Blob, info: SourceInfo): Promise<AllBits | null> {
+  const { deep } = await loadCodec(info.format);
+  if (!info.deep || !deep?.read || !isSmallEnough(info.size)) return null;
+  const image = await readOrNull(deep.read, await readComplete(source, info));
+  const { size, orientation } = info;
+  return (
+    image && { image, ...(deep.turns ? { stored: size, orientation: 1 } : { stored: storedSize(info), orientation }) }
+  );
+}
+
+function isSmallEnough({ widthPx, heightPx }: PixelSize): boolean {
+  return widthPx * heightPx <= MAX_DEEP_PIXELS;
 }
 
 /** Draws the mark of the recipe, if it has one. */
@@ -124,14 +148,7 @@ function mayKeepDepth(request: Work): boolean {
   const isPlain = (info.profile !== 'other' || keptLight(request)) && !info.cmyk && !info.animated;
   if (!info.deep || !isPlain || info.recode || colors || tuning || ifTransparent || recipe.resampling) return false;
   if (!takesSteps('depth', info.size, recipe)) return false;
-  const target = resultSize(info.size, recipe);
-  return [info.size, target].every(({ widthPx, heightPx }) => widthPx * heightPx <= MAX_DEEP_PIXELS);
-}
-
-/** The light of HDR that the result keeps. */
-function keptLight({ info, recipe }: Work): Light | null {
-  const isAsked = recipe.output.color === 'keep' && recipe.output.light !== 'standard';
-  return (isAsked && info.light) || null;
+  return isSmallEnough(info.size) && isSmallEnough(resultSize(info.size, recipe));
 }
 
 /** The canvas whose color, which is of sRGB, looks the same among samples of HDR. */

@@ -1,10 +1,12 @@
 import type { Bytes } from '../../base/bytes.ts';
 import type { Encode, GainMapWriter } from '../../codecs/contract.ts';
 import { loadGainMap, loadGainMapWriter } from '../../codecs/parts.ts';
-import type { GainMapMetadata } from '../../codecs/shared/gain-map/metadata.ts';
+import type { FoundGainMap, GainMap, GainMapMetadata } from '../../codecs/shared/gain-map/metadata.ts';
+import type { SourceInfo } from '../../codecs/source-info.ts';
 import { keepsShape, type PixelPlan, planPixels, takesSteps } from '../../domain/geometry/pixel-plan.ts';
 import { FailureError, isTransient } from '../../domain/outcome/failure.ts';
 import { changeNote, type HdrLoss } from '../../domain/outcome/notes.ts';
+import { onDemand } from '../../domain/outcome/on-demand.ts';
 import type { Goal } from '../../domain/settings/goal.ts';
 import type { FormatId } from '../../formats/formats.ts';
 import { jpeg } from '../../formats/jpeg.ts';
@@ -13,7 +15,8 @@ import { storedSize } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';
 import type { StageListener } from '../protocol.ts';
 import { type AddedBytes, type EncodedImage, type Make, NOTHING_ADDED, type Work } from '../work.ts';
-import { copyMap, openMap, shapeMap } from './shape-gain-map.ts';
+import { keptLight, LIT } from './kept-light.ts';
+import { type MapOfImage, openMap, shapeMap } from './shape-gain-map.ts';
 
 /** The largest share of a size goal that a map may take. The image itself matters more. */
 const MOST_OF_SIZE = 0.25;
@@ -32,6 +35,7 @@ interface CarriedMap {
   readonly recompressed: WrittenMap | null;
   /** The formats of the recipe that can carry the map. */
   readonly formats: readonly FormatId[];
+  readonly decode: MapOfImage['decode'];
 }
 
 interface WrittenMap {
@@ -59,7 +63,8 @@ export async function makeWithGainMap(
   const { added = NOTHING_ADDED } = work;
   const own = addedBy(map);
   const both = { encoded: added.encoded + own.encoded, recompressed: added.recompressed + own.recompressed };
-  const full = { ...work, added: both };
+  const { decode } = map;
+  const full = { ...work, added: both, ...(decode && { decode }) };
   const isNarrowed = map.encoded.size > 0 && (work.recipe.output.choices?.length ?? 0) > map.formats.length;
   try {
     let made = await make(isNarrowed ? holdingMap(full, map.formats) : full, enter);
@@ -88,61 +93,89 @@ function chosenForMap(made: EncodedImage): EncodedImage {
 }
 
 /**
- * Prepares the source's gain map for the result.
+ * Prepares the gain map for the result: that of the source, or one for its light, if the result cannot store that.
  *
- * @returns the map, or why it is left out; `null` if the source has none
+ * @returns the map, or why it is left out; `null` if there is none
  */
-async function carriedMap({ source, info, recipe }: Work): Promise<CarriedMap | HdrLoss | null> {
-  const found = (await (await loadGainMap(info.format))?.findGainMap(source)) ?? null;
-  // A note on the light of the samples says enough.
-  if (found === 'foreign' && info.hdr) return null;
-  if (!found || typeof found === 'string') return found;
-  const { format, choices, goal } = recipe.output;
-  const writers = await writersOf(choices?.length ? choices : [format]);
+async function carriedMap(work: Work): Promise<CarriedMap | HdrLoss | null> {
+  const { info, recipe } = work;
+  const found = await findMap(work);
+  if (found === null || found === 'foreign' || found === 'damaged') return found;
+  const { format, choices } = recipe.output;
+  const formats = choices?.length ? choices : [format];
+  const writers = await writersOf(formats);
+  const isLight = found === 'light';
+  if (isLight && (writers.size === 0 || !needsMap(work, formats))) return null;
   if (writers.size === 0) return 'format';
-  const { metadata } = found;
-  const able = new Map([...writers].filter(([, writer]) => writer.states(metadata)));
+  const able = isLight ? writers : new Map([...writers].filter(([, writer]) => writer.states(found.metadata)));
   if (able.size === 0 || !takesSteps('gain-map', info.size, recipe)) return 'foreign';
-  const stored = storedSize(info);
-  const most = goal?.kind === 'size' ? goal.maxBytes * MOST_OF_SIZE : Number.POSITIVE_INFINITY;
   try {
-    const map = await openMap(found, info.format, stored.widthPx * stored.heightPx);
-    if (!map) return 'foreign';
-    // Only a JPEG keeps its pixels as stored.
-    const keeper = info.format === jpeg.id && keepsShape(info.size, recipe) ? (able.get(jpeg.id) ?? null) : null;
-    const same = keeper && (await copyMap(map));
-    const plan = planPixels('gain-map', stored, info.orientation, recipe);
-    const shape = async (as: PixelPlan, id: FormatId, writer: GainMapWriter): Promise<WrittenMap | null> => {
-      const codec = await loadCodec(id);
-      const mostBytes = most - writer.bytesOf(new Uint8Array(), metadata);
-      // If no pixel moves, the map fits as it is.
-      const fitting = writer === keeper && info.orientation === 1 ? same : null;
-      const file = await shapeMap(
-        map,
-        as,
-        stored,
-        mostBytes,
-        fitting,
-        (image, percent) => writer.encode(image, percent, codec.encode as Encode),
-        recipe.mark,
-      );
-      return file && { file, writer };
-    };
-    const encoded = new Map<FormatId, WrittenMap>();
-    for (const [id, writer] of able) {
-      const written = await shape(plan, id, writer);
-      if (written) encoded.set(id, written);
-    }
-    const recompressed =
-      keeper && (same ? { file: same, writer: keeper } : await shape({ ...plan, turn: 1 }, jpeg.id, keeper));
-    if (encoded.size === 0 && !recompressed)
-      return goal?.kind === 'size' || !supportsSimd() ? unfitReason() : 'damaged';
-    return { metadata, encoded, recompressed, formats: [...able.keys()] };
+    const opened = isLight ? await mapOfLight(work) : await openFound(found, info);
+    if (!opened) return isLight ? null : 'foreign';
+    return await writeMaps(work, opened, able);
   } catch (error) {
     // The image does not need the map, so an error in it must not fail the job.
     console.warn('gain map failed', error);
     return error instanceof FailureError && !isTransient(error.failure) ? 'damaged' : 'browser';
   }
+}
+
+/** @returns `light` if the samples themselves are brighter than white */
+async function findMap({ source, info, isByCanvas }: Work): Promise<FoundGainMap | 'light'> {
+  const found = (await (await loadGainMap(info.format))?.findGainMap(source)) ?? null;
+  const isLit = info.hdr && (found === null || found === 'foreign');
+  if (!isLit) return found;
+  // A note on the light of the samples says enough.
+  return info.light && !info.animated && !isByCanvas ? 'light' : null;
+}
+
+/** Whether a result in one of these formats loses the light of the samples without a map. */
+function needsMap(work: Work, formats: readonly FormatId[]): boolean {
+  return keptLight(work) !== null && !LIT.some((id) => formats.includes(id));
+}
+
+async function mapOfLight(work: Work): Promise<MapOfImage | null> {
+  // Loaded on demand: few images are HDR.
+  return (await onDemand(import('./light-map.ts'))).mapOfLight(work);
+}
+
+async function openFound(found: GainMap, info: SourceInfo): Promise<MapOfImage | null> {
+  const stored = storedSize(info);
+  const map = await openMap(found, info.format, stored.widthPx * stored.heightPx);
+  return map && { map, stored, orientation: info.orientation };
+}
+
+/** Shapes the map like the image, and encodes it for each of the formats that can carry it. */
+async function writeMaps(
+  { info, recipe }: Work,
+  { map, stored, orientation, decode }: MapOfImage,
+  able: ReadonlyMap<FormatId, GainMapWriter>,
+): Promise<CarriedMap | HdrLoss> {
+  const { metadata } = map;
+  const { goal } = recipe.output;
+  const most = goal?.kind === 'size' ? goal.maxBytes * MOST_OF_SIZE : Number.POSITIVE_INFINITY;
+  // Only a JPEG keeps its pixels as stored.
+  const keeper = info.format === jpeg.id && keepsShape(info.size, recipe) ? (able.get(jpeg.id) ?? null) : null;
+  const same = keeper && (await map.copy());
+  const plan = planPixels('gain-map', stored, orientation, recipe);
+  const shape = async (as: PixelPlan, id: FormatId, writer: GainMapWriter): Promise<WrittenMap | null> => {
+    const codec = await loadCodec(id);
+    const mostBytes = most - writer.bytesOf(new Uint8Array(), metadata);
+    // If no pixel moves, the map fits as it is.
+    const fitting = writer === keeper && orientation === 1 ? same : null;
+    const encode: Encode = (image, percent) => writer.encode(image, percent, codec.encode as Encode);
+    const file = await shapeMap(map, as, stored, mostBytes, fitting, encode, recipe.mark);
+    return file && { file, writer };
+  };
+  const encoded = new Map<FormatId, WrittenMap>();
+  for (const [id, writer] of able) {
+    const written = await shape(plan, id, writer);
+    if (written) encoded.set(id, written);
+  }
+  const recompressed =
+    keeper && (same ? { file: same, writer: keeper } : await shape({ ...plan, turn: 1 }, jpeg.id, keeper));
+  if (encoded.size === 0 && !recompressed) return goal?.kind === 'size' || !supportsSimd() ? unfitReason() : 'damaged';
+  return { metadata, encoded, recompressed, formats: [...able.keys()], decode };
 }
 
 /** The formats whose results can carry a gain map, and how they write it. */
@@ -169,11 +202,14 @@ function withMap(made: EncodedImage, work: Work, map: CarriedMap): EncodedImage 
   const written = made.origin === 'pixels' ? map.encoded.get(made.format) : map.recompressed;
   if (!written) return withoutMap(made, work, unfitReason());
   const { file, writer } = written;
-  return { ...made, buffer: writer.join(new Uint8Array(made.buffer), file, map.metadata).buffer };
+  const { buffer } = writer.join(new Uint8Array(made.buffer), file, map.metadata);
+  return { ...made, buffer, keepsLight: true };
 }
 
 function withoutMap(made: EncodedImage, work: Work, because: HdrLoss): EncodedImage {
   const isKept = made.origin === 'original' && (made.format !== jpeg.id || isUntouched(made, work));
   if (isKept) return made;
+  // The note on the light of the samples gives the reason.
+  if (work.info.hdr) return { ...made, lostLight: because };
   return { ...made, notes: [...made.notes, { code: 'hdr-left-out', because, format: made.format }] };
 }

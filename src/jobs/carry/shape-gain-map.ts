@@ -2,7 +2,7 @@ import { type Bytes, joinBytes } from '../../base/bytes.ts';
 import type { Encode } from '../../codecs/contract.ts';
 import { inspect } from '../../codecs/inspect.ts';
 import { partsWithoutMetadata } from '../../codecs/jpeg/without-profile.ts';
-import type { GainMap } from '../../codecs/shared/gain-map/metadata.ts';
+import type { GainMap, GainMapMetadata } from '../../codecs/shared/gain-map/metadata.ts';
 import { neutralOf } from '../../codecs/shared/gain-map/neutral.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import type { Mark } from '../../domain/geometry/mark.ts';
@@ -10,18 +10,19 @@ import { padPlace, type Rgb } from '../../domain/geometry/pad.ts';
 import { type PixelPlan, scaleArea } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import type { TiltedArea } from '../../domain/geometry/straighten.ts';
-import { type Area, turnedSize } from '../../domain/geometry/turn.ts';
+import { type Area, type Orientation, turnedSize } from '../../domain/geometry/turn.ts';
 import { type FailureCode, FailureError } from '../../domain/outcome/failure.ts';
 import { onDemand } from '../../domain/outcome/on-demand.ts';
 import type { SourceFormatId } from '../../formats/formats.ts';
 import { jpeg } from '../../formats/jpeg.ts';
 import { copyOnto, solidImage } from '../../kernels/compose.ts';
-import type { PixelImage } from '../../kernels/image.ts';
+import type { PixelImage, PixelRows } from '../../kernels/image.ts';
 import { orient } from '../../kernels/pixels/pixels.ts';
 import { resizeImage } from '../../kernels/resize/resample.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import { decodeSource, readComplete } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';
+import type { Work } from '../work.ts';
 
 /** How precisely a map is encoded: its quality, and the factor for its width and height. */
 interface Precision {
@@ -41,13 +42,23 @@ const PRECISIONS: readonly Precision[] = [
 /** Refusals of whole files. */
 const FOREIGN: readonly FailureCode[] = ['too-many-pixels', 'unread-format', 'unsupported-variant'];
 
-/** A gain map without its metadata. */
+/** A gain map, whose pixels may be used up by each use. */
 export interface OpenedMap {
-  readonly file: Blob;
-  readonly info: SourceInfo;
+  readonly metadata: GainMapMetadata;
+  readonly size: PixelSize;
+  readonly read: () => Promise<PixelImage | PixelRows>;
   readonly curve: GainMap['curve'];
-  /** The values that mean no gain, on a canvas and below a mark. */
-  readonly neutral: Rgb;
+  /** The map with exactly the same pixels. `null` if its values have to change, or it is no JPEG. */
+  readonly copy: () => Promise<Bytes | null>;
+}
+
+/** A map, and the size and orientation of the stored image that it is for. */
+export interface MapOfImage {
+  readonly map: OpenedMap;
+  readonly stored: PixelSize;
+  readonly orientation: Orientation;
+  /** As in `Work`, if the image was already decoded. */
+  readonly decode?: Work['decode'];
 }
 
 /**
@@ -74,12 +85,16 @@ export async function openMap(
   const { info } = inspection;
   if (info.format !== format || info.cmyk) return null;
   await readComplete(bare, info);
-  return { file: bare, info, curve, neutral: neutralOf(metadata) };
+  return {
+    metadata,
+    size: info.size,
+    read: async () => (await decodeSource(bare, info, null)).image,
+    curve,
+    copy: async () => (curve || info.format !== jpeg.id ? null : copyJpeg(bare, info)),
+  };
 }
 
-/** Copies the map with exactly the same pixels. @returns `null` if its values have to change, or it is no JPEG */
-export async function copyMap({ file, info, curve }: OpenedMap): Promise<Bytes | null> {
-  if (curve || info.format !== jpeg.id) return null;
+async function copyJpeg(file: Blob, info: SourceInfo): Promise<Bytes> {
   const bytes = await readComplete(file, info);
   if (!supportsSimd()) return bytes;
   const shorter = await (await loadCodec(jpeg.id)).recompress?.(bytes, { orientation: 1, profile: 'none' });
@@ -106,14 +121,14 @@ export async function shapeMap(
 ): Promise<Bytes | null> {
   const fitting = same && same.length <= mostBytes ? same : null;
   if (!supportsSimd()) return fitting;
-  const { curve, neutral } = map;
-  const area = scaleArea(plan.area, stored, map.info.size);
+  const { curve } = map;
+  const neutral = neutralOf(map.metadata);
+  const area = scaleArea(plan.area, stored, map.size);
   for (const { percent, scale } of PRECISIONS) {
     const whole = targetOf(area, plan, scale);
     const canvas = plan.pad && canvasFor(turnedSize(whole, plan.turn), turnedSize(plan.size, plan.turn), plan.pad);
     const target = canvas ? turnedSize(canvas.place, plan.turn) : whole;
-    const decoded = await decodeSource(map.file, map.info, null);
-    const sized = await resizeImage(decoded.image, target, undefined, undefined, inWholePixels(area, target));
+    const sized = await resizeImage(await map.read(), target, undefined, undefined, inWholePixels(area, target));
     if (curve) applyCurve(sized, curve);
     const turned = await orient(sized, plan.turn);
     const placed = canvas ? placeOn(canvas, turned, neutral) : turned;

@@ -23,6 +23,8 @@ export const SRGB_PRIMARIES: Matrix = [
 /** Primaries by their code points (ITU-T H.273, table 2). All others are treated like those of sRGB. */
 const PRIMARIES: { readonly [codePoint: number]: Matrix } = { 9: REC_2020_PRIMARIES, 12: P3_PRIMARIES };
 
+export const SRGB: RgbSpace = { toXyz: SRGB_PRIMARIES, curves: [decodeSrgb, decodeSrgb, decodeSrgb], peak: 1 };
+
 /** The brightness of white in HDR (ITU-R BT.2408) and of the brightest highlights, in candela per square meter. */
 const WHITE_NITS = 203;
 export const PEAK_NITS = 1000;
@@ -113,18 +115,15 @@ export function renderDeep(image: DeepImage, space: RgbSpace): PixelImage {
 /** @param into RGBA, whose alpha stays */
 function convertValues(
   values: Uint8ClampedArray | Uint16Array,
-  { channels, levels }: { readonly channels: number; readonly levels: number },
-  { toXyz, curves, peak }: RgbSpace,
+  { channels, levels }: Layout,
+  space: RgbSpace,
   into: Uint8ClampedArray,
 ): void {
-  const [[rr, rg, rb], [gr, gg, gb], [br, bg, bb]] = multiply(invert(SRGB_PRIMARIES), toXyz);
-  const lightOfValues = (curve: Curve) => Float32Array.from({ length: levels + 1 }, (_, i) => curve(i / levels));
-  const lightR = lightOfValues(curves[0]);
-  const lightG = curves[1] === curves[0] ? lightR : lightOfValues(curves[1]);
-  const lightB = curves[2] === curves[0] ? lightR : lightOfValues(curves[2]);
+  const { lightR, lightG, lightB, rows, greenAt, blueAt } = lightTables({ channels, levels }, space);
+  const [[rr, rg, rb], [gr, gg, gb], [br, bg, bb]] = rows;
+  const { peak } = space;
   const encoded = Uint8Array.from({ length: LIGHT_STEPS + 1 }, (_, i) => Math.round(encodeSrgb(i / LIGHT_STEPS) * 255));
   const encode = (light: number) => encoded[(Math.min(1, Math.max(0, light)) * LIGHT_STEPS + 0.5) | 0] ?? 0;
-  const [greenAt, blueAt] = channels < 3 ? [0, 0] : [1, 2];
   for (let i = 0, to = 0; to < into.length; i += channels, to += 4) {
     const red = lightR[values[i] ?? 0] ?? 0;
     const green = lightG[values[i + greenAt] ?? 0] ?? 0;
@@ -137,6 +136,45 @@ function convertValues(
     into[to + 1] = encode(toneG * scale);
     into[to + 2] = encode(toneB * scale);
   }
+}
+
+/** @returns reads the luminance of a pixel, where 1 is white, without what is outside the primaries of sRGB */
+export function luminanceReader(image: Readable, space: RgbSpace): (pixel: number) => number {
+  const { values, channels } = image;
+  const { lightR, lightG, lightB, rows, greenAt, blueAt } = lightTables(image, space);
+  const [[rr, rg, rb], [gr, gg, gb], [br, bg, bb]] = rows;
+  return (pixel) => {
+    const i = pixel * channels;
+    const red = lightR[values[i] ?? 0] ?? 0;
+    const green = lightG[values[i + greenAt] ?? 0] ?? 0;
+    const blue = lightB[values[i + blueAt] ?? 0] ?? 0;
+    return (
+      0.2126 * Math.max(0, rr * red + rg * green + rb * blue) +
+      0.7152 * Math.max(0, gr * red + gg * green + gb * blue) +
+      0.0722 * Math.max(0, br * red + bg * green + bb * blue)
+    );
+  };
+}
+
+/** The values of an image, whose range is given by `levels`. */
+interface Readable extends Layout {
+  readonly values: Uint8ClampedArray | Uint16Array;
+}
+
+/** The values of an image, from 0 to `levels`. */
+interface Layout {
+  readonly channels: number;
+  readonly levels: number;
+}
+
+/** The light of each value, and the matrix to the primaries of sRGB. */
+function lightTables({ channels, levels }: Layout, { toXyz, curves }: RgbSpace) {
+  const lightOfValues = (curve: Curve) => Float32Array.from({ length: levels + 1 }, (_, i) => curve(i / levels));
+  const lightR = lightOfValues(curves[0]);
+  const lightG = curves[1] === curves[0] ? lightR : lightOfValues(curves[1]);
+  const lightB = curves[2] === curves[0] ? lightR : lightOfValues(curves[2]);
+  const [greenAt, blueAt] = channels < 3 ? [0, 0] : [1, 2];
+  return { lightR, lightG, lightB, rows: multiply(invert(SRGB_PRIMARIES), toXyz), greenAt, blueAt };
 }
 
 /** The stored values of a color of sRGB in another space, 0 to 255. Colors outside of it are clipped. */

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { codec as avif } from '../../../../src/codecs/avif/codec.ts';
+import { codec as heic } from '../../../../src/codecs/heic/codec.ts';
+import { inspect } from '../../../../src/codecs/inspect.ts';
+import { codec as jpeg } from '../../../../src/codecs/jpeg/codec.ts';
+import { findGainMap } from '../../../../src/codecs/jpeg/gain-map.ts';
+import { codec as png } from '../../../../src/codecs/png/codec.ts';
+import { channelsOf } from '../../../../src/codecs/shared/gain-map/iso.ts';
+import {
+  luminanceReader,
+  type RgbSpace,
+  SRGB,
+  spaceOfCodePoints,
+} from '../../../../src/codecs/shared/metadata/rgb-space.ts';
+import type { Light, SourceInfo } from '../../../../src/codecs/source-info.ts';
+import { wholeArea } from '../../../../src/domain/geometry/turn.ts';
+import { MAX_PIXELS } from '../../../../src/domain/outcome/limits.ts';
+import type { ImageRecipe, OutputSpec } from '../../../../src/domain/settings/recipe.ts';
+import { runJob } from '../../../../src/jobs/run-job.ts';
+import type { DeepImage } from '../../../../src/kernels/deep-image.ts';
+import type { PixelImage } from '../../../../src/kernels/image.ts';
+import { turnDeep } from '../../../../src/kernels/pixels/turn-deep.ts';
+import { resizeDeep } from '../../../../src/kernels/resize/deep.ts';
+import { readFixture } from '../../../support/fixture-files.ts';
+import { codePointsBox, cropBox, heifOf, sizeBox, streamOf } from '../../../support/heif-files.ts';
+import { boxOf } from '../../../support/tiny-files.ts';
+
+const [REC_2020, P3, PQ, HLG] = [9, 12, 16, 18];
+
+/** A photo in HDR with 10 bits, with P3 primaries and PQ. */
+const PHOTO = 'avif-hdr-pq-p3-200x200.avif';
+
+const JPEG = { format: 'jpeg', qualityPercent: 92, matte: [255, 255, 255], effort: 'balanced', color: 'keep' } as const;
+
+async function infoOf(file: Blob): Promise<SourceInfo> {
+  const inspection = await inspect(file, MAX_PIXELS);
+  if (!inspection.ok) throw new Error(inspection.failure.code);
+  return inspection.info;
+}
+
+async function make(source: Blob, own: Partial<OutputSpec> = {}, shaping: Partial<ImageRecipe> = {}) {
+  const recipe: ImageRecipe = { version: 1, fit: null, ...shaping, output: { ...JPEG, ...own } };
+  const request = { jobId: 'light', source, info: await infoOf(source), recipe, maxPixels: MAX_PIXELS };
+  const reply = await runJob(request, () => {});
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
+  return { bytes: new Uint8Array(reply.buffer), notes: reply.notes, carries: reply.carries };
+}
+
+/** A soft gradient up to 4,000 candela per square meter, whose colors are within sRGB. */
+function glow(): DeepImage {
+  const [widthPx, heightPx] = [96, 64];
+  const samples = Uint16Array.from({ length: widthPx * heightPx * 3 }, (_, i) => {
+    const [pixel, channel] = [Math.floor(i / 3), i % 3];
+    const [x, y] = [pixel % widthPx, Math.floor(pixel / widthPx)];
+    return (0.2 + (x / 95) * 0.6 + (y / 63) * 0.1 - channel * 0.02) * 65_535;
+  });
+  return { widthPx, heightPx, channels: 3, samples };
+}
+
+async function deepPng(image: DeepImage, light: Light): Promise<Blob> {
+  return new Blob([await png.deep.write(image, 'fast', { qualityPercent: 100, bits: 16, light })]);
+}
+
+/** The red between four pixels. */
+function interpolate({ rgba, widthPx, heightPx }: PixelImage, x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const at = (column: number, row: number) =>
+    rgba[(Math.min(row, heightPx - 1) * widthPx + Math.min(column, widthPx - 1)) * 4] as number;
+  const along = (row: number) => at(left, row) * (left + 1 - x) + at(left + 1, row) * (x - left);
+  return along(top) * (top + 1 - y) + along(top + 1) * (y - top);
+}
+
+/** The luminance of each pixel, where 1 is white, as a screen without limits shows the result. */
+async function shownBy(bytes: Uint8Array<ArrayBuffer>) {
+  const found = await findGainMap(new Blob([bytes]));
+  if (found === null || typeof found === 'string') throw new Error('no gain map');
+  const { rgba, widthPx, heightPx } = await jpeg.decode(bytes.slice());
+  const map = await jpeg.decode(new Uint8Array(await found.file.arrayBuffer()));
+  const [channel] = channelsOf(found.metadata.parameters ?? new Map());
+  if (!channel) throw new Error('no parameters');
+  const baseAt = luminanceReader({ values: rgba, channels: 4, levels: 255 }, SRGB);
+  const values = Array.from({ length: widthPx * heightPx }, (_, pixel) => {
+    const base = baseAt(pixel);
+    const place = (at: number, length: number, mapLength: number) =>
+      Math.max(0, Math.min(mapLength - 1, ((at + 0.5) * mapLength) / length - 0.5));
+    const x = place(pixel % widthPx, widthPx, map.widthPx);
+    const y = place(Math.floor(pixel / widthPx), heightPx, map.heightPx);
+    const stored = interpolate(map, x, y) / 255;
+    const { min, max, gamma, baseOffset, alternateOffset } = channel;
+    const gain = min + (max - min) * stored ** (1 / gamma);
+    return (base + baseOffset) * 2 ** gain - alternateOffset;
+  });
+  return { widthPx, heightPx, values, map, channel, metadata: found.metadata };
+}
+
+/** The same of a source. */
+function lightOf({ samples, channels, widthPx, heightPx }: DeepImage, { primaries, transfer }: Light): number[] {
+  const space = spaceOfCodePoints(primaries, transfer) as RgbSpace;
+  const lightAt = luminanceReader({ values: samples, channels, levels: 65_535 }, space);
+  return Array.from({ length: widthPx * heightPx }, (_, pixel) => lightAt(pixel));
+}
+
+/** The median and the 95th percentile of the differences in stops, of pixels brighter than a hundredth of white. */
+function stopsApart(values: readonly number[], wanted: readonly number[]) {
+  const apart = values
+    .flatMap((value, i) => ((wanted[i] as number) > 0.01 ? [Math.abs(Math.log2(value / (wanted[i] as number)))] : []))
+    .sort((a, b) => a - b);
+  const at = (share: number) => apart[Math.floor(apart.length * share)] as number;
+  return { median: at(0.5), most: at(0.95) };
+}
+
+const LIGHTS = [
+  ['PQ in Rec. 2020', { primaries: REC_2020, transfer: PQ }],
+  ['HLG in Rec. 2020', { primaries: REC_2020, transfer: HLG }],
+  ['PQ in P3', { primaries: P3, transfer: PQ }],
+] as const;
+
+describe('light coded with PQ or HLG becomes a gain map of a JPEG:', () => {
+  test.each(LIGHTS)('%s', async (_, light) => {
+    const image = glow();
+    const { bytes, notes, carries } = await make(await deepPng(image, light));
+    expect(notes).toEqual([{ code: 'depth-reduced' }]);
+    expect(carries).toContainEqual({ kind: 'hdr' });
+    const shown = await shownBy(bytes);
+    const { median, most } = stopsApart(shown.values, lightOf(image, light));
+    expect(median).toBeLessThan(0.05);
+    expect(most).toBeLessThan(0.2);
+  });
+
+  test('of a photo, in both forms', async () => {
+    const source = readFixture(PHOTO);
+    const { bytes, notes } = await make(source);
+    expect(notes).toEqual([{ code: 'depth-reduced' }]);
+    const { map, metadata, values } = await shownBy(bytes);
+    expect([map.widthPx, map.heightPx]).toEqual([50, 50]);
+    expect([metadata.parameters, metadata.iso]).not.toContain(null);
+    const image = await avif.deep.read(new Uint8Array(await source.arrayBuffer()));
+    const { median, most } = stopsApart(values, lightOf(image, { primaries: P3, transfer: PQ }));
+    expect(median).toBeLessThan(0.05);
+    expect(most).toBeLessThan(0.1);
+  });
+
+  test('of a turned and cut HEIC file', async () => {
+    const { data, configuration } = await streamOf('gradient-10bit-96x64.heic');
+    const own = [sizeBox(96, 64), codePointsBox(REC_2020, PQ), cropBox(80, 60), boxOf('irot', [1])];
+    const source = new Blob([heifOf([{ type: 'hvc1', data, properties: [configuration, ...own] }])]);
+    const { bytes, notes } = await make(source);
+    expect(notes).toEqual([{ code: 'depth-reduced' }]);
+    const shown = await shownBy(bytes);
+    expect([shown.widthPx, shown.heightPx]).toEqual([60, 80]);
+    const image = await heic.deep.read(new Uint8Array(await source.arrayBuffer()));
+    expect(stopsApart(shown.values, lightOf(image, { primaries: REC_2020, transfer: PQ })).median).toBeLessThan(0.1);
+  });
+
+  test('of JPEG XL', async () => {
+    const light = { primaries: REC_2020, transfer: PQ };
+    const source = await make(await deepPng(glow(), light), { format: 'jxl', qualityPercent: 100 });
+    const { bytes, notes } = await make(new Blob([source.bytes]));
+    expect(notes).toEqual([{ code: 'depth-reduced' }]);
+    expect(stopsApart((await shownBy(bytes)).values, lightOf(glow(), light)).median).toBeLessThan(0.05);
+  });
+
+  test('of a resized and turned image', async () => {
+    const light = { primaries: P3, transfer: PQ };
+    const fit = { mode: 'exact', widthPx: 32, heightPx: 48 } as const;
+    const { bytes } = await make(await deepPng(glow(), light), {}, { turn: 6, fit });
+    const shown = await shownBy(bytes);
+    expect([shown.widthPx, shown.heightPx]).toEqual([32, 48]);
+    const image = resizeDeep(
+      turnDeep(glow(), 6),
+      { widthPx: 32, heightPx: 48 },
+      wholeArea({ widthPx: 64, heightPx: 96 }),
+    );
+    expect(stopsApart(shown.values, lightOf(image, light)).median).toBeLessThan(0.05);
+  });
+
+  test('without gain where the image is transparent', async () => {
+    const { widthPx, heightPx, samples } = glow();
+    const withAlpha = Uint16Array.from({ length: widthPx * heightPx * 4 }, (_, i) => {
+      const pixel = Math.floor(i / 4);
+      return i % 4 === 3 ? (pixel % widthPx < 48 ? 0 : 65_535) : (samples[pixel * 3 + (i % 4)] as number);
+    });
+    const source = await deepPng(
+      { widthPx, heightPx, channels: 4, samples: withAlpha },
+      { primaries: P3, transfer: PQ },
+    );
+    const { values } = await shownBy((await make(source)).bytes);
+    expect(values[20 * widthPx + 20]).toBeCloseTo(1, 2);
+    expect(values[20 * widthPx + 90]).toBeGreaterThan(2);
+  });
+});
+
+describe('such a map', () => {
+  const light = { primaries: P3, transfer: PQ };
+
+  test('counts for a wanted size, and is left out with a note if it does not fit', async () => {
+    const source = readFixture(PHOTO);
+    const size = (maxBytes: number) => ({ goal: { kind: 'size', maxBytes, mayScale: false } }) as const;
+    const roomy = await make(source, size(12_000));
+    expect(roomy.notes).toEqual([{ code: 'depth-reduced' }]);
+    expect(roomy.bytes.length).toBeLessThanOrEqual(12_000);
+    await shownBy(roomy.bytes);
+    const tight = await make(source, size(1_800));
+    expect(tight.notes).toContainEqual({ code: 'hdr-left-out', because: 'size', format: 'jpeg' });
+    expect(tight.notes.filter(({ code }) => code === 'hdr-left-out')).toHaveLength(1);
+    expect(tight.bytes.length).toBeLessThanOrEqual(1_800);
+  });
+
+  test('makes JPEG the choice among formats that cannot keep the light', async () => {
+    const goal = { kind: 'look', score: 70 } as const;
+    const { bytes, notes } = await make(readFixture(PHOTO), { goal, choices: ['webp', 'jpeg', 'png'] });
+    expect(notes).toContainEqual({ code: 'format-chosen', format: 'jpeg', because: 'hdr' });
+    await shownBy(bytes);
+  });
+
+  test.each([
+    ['the format has no place for it', { format: 'webp' }],
+    ['standard light is asked for', { color: undefined }],
+  ] as const)('is not made if %s', async (_, own) => {
+    const { notes, carries } = await make(await deepPng(glow(), light), own as Partial<OutputSpec>);
+    expect(notes).toContainEqual(expect.objectContaining({ code: 'hdr-left-out', because: 'range' }));
+    expect(carries).not.toContainEqual({ kind: 'hdr' });
+  });
+
+  test('does not dim the rest for rare highlights', async () => {
+    const image = glow();
+    image.samples.set([65_535, 65_535, 65_535], 96 * 32 * 3);
+    const { metadata } = await shownBy((await make(await deepPng(image, light))).bytes);
+    const capacity = Number(metadata.parameters?.get('HDRCapacityMax')?.[0]);
+    expect(capacity).toBeCloseTo(Math.log2(1000 / 203), 4);
+    expect(Number(metadata.parameters?.get('GainMapMax')?.[0])).toBeGreaterThan(capacity + 1);
+  });
+});
