@@ -12,9 +12,9 @@ const DIFFERENCES: readonly { readonly applies: (output: RecipeOutput) => boolea
 
 /** Sources that Chromium decodes with a decoder that only browsers have. */
 const SOURCES: readonly string[] = [
-  "AVIF without transparency: the browser's decoder rounds differently, and shows HDR with another tone curve.",
+  "AVIF without transparency: the browser's decoder rounds differently, except for HDR.",
   'Animated AVIF: only the first frame is read.',
-  'JPEG XL in wide or HDR colors, where the browser has a decoder of its own.',
+  'JPEG XL in wide colors, or with 8 bits in HDR, where the browser has a decoder of its own.',
   'SVG: edges are smoothed differently, and text depends on installed fonts.',
   'JPEG: arithmetic coding is refused, and the damaged part of a damaged file can differ.',
 ];

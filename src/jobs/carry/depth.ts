@@ -2,11 +2,9 @@ import type { Bytes } from '../../base/bytes.ts';
 import type { DeepCodec, DeepWish, Repaired } from '../../codecs/contract.ts';
 import { effortFor } from '../../codecs/effort-for.ts';
 import { colorFromSrgb, spaceOfCodePoints } from '../../codecs/shared/metadata/rgb-space.ts';
-import type { CodePoints, Light, SourceInfo } from '../../codecs/source-info.ts';
+import type { CodePoints, Light } from '../../codecs/source-info.ts';
 import type { Pad } from '../../domain/geometry/pad.ts';
 import { planPixels, resultSize, takesSteps } from '../../domain/geometry/pixel-plan.ts';
-import type { PixelSize } from '../../domain/geometry/size.ts';
-import type { Orientation } from '../../domain/geometry/turn.ts';
 import type { Note } from '../../domain/outcome/notes.ts';
 import { onDemand } from '../../domain/outcome/on-demand.ts';
 import { avif } from '../../formats/avif.ts';
@@ -15,17 +13,13 @@ import type { DeepImage } from '../../kernels/deep-image.ts';
 import { turnDeep } from '../../kernels/pixels/turn-deep.ts';
 import { resizeDeep, sharpenDeep } from '../../kernels/resize/deep.ts';
 import { padDeep } from '../../kernels/resize/pad-deep.ts';
-import { isUnavailable, readComplete, storedSize } from '../decode/decode.ts';
+import { mayBeDeep, readAllBits } from '../decode/all-bits.ts';
+import { readComplete } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';
 import { targetSize } from '../output.ts';
 import type { StageListener } from '../protocol.ts';
 import type { EncodedImage, Work } from '../work.ts';
 import { keptLight } from './kept-light.ts';
-
-/**
- * Larger images get 8 bits, because each sample would take twice the memory, here and in the file before compression.
- */
-const MAX_DEEP_PIXELS = 64e6;
 
 const MOST_BITS_OF_AVIF = 12;
 
@@ -87,7 +81,7 @@ export async function openDeep(request: Work, enter: StageListener): Promise<Ope
   targetSize(info.size, recipe, formatOf(output.format), maxPixels);
   const { deep: to } = await loadCodec(output.format);
   if (!to?.read || !to.write) return null;
-  const all = await readAllBits(source, info);
+  const all = await readAllBits(() => readComplete(source, info), info);
   if (!all) return null;
 
   enter('resizing');
@@ -99,28 +93,6 @@ export async function openDeep(request: Work, enter: StageListener): Promise<Ope
   const unmarked = plan.pad ? padDeep(turned, light ? inLight(plan.pad, light) : plan.pad) : turned;
   const shaped = await markedDeep(unmarked, request, light);
   return { shaped, unmarked, light, repairs: image.repairs ?? [], read: to.read, write: to.write };
-}
-
-/** A source with all of its bits. `stored`, `orientation`: its size as it was read, and the rotation that it still needs. */
-interface AllBits {
-  readonly image: DeepImage & Repaired;
-  readonly stored: PixelSize;
-  readonly orientation: Orientation;
-}
-
-/** @returns `null` if the image is too large, or its codec cannot read it */
-export async function readAllBits(source: Blob, info: SourceInfo): Promise<AllBits | null> {
-  const { deep } = await loadCodec(info.format);
-  if (!info.deep || !deep?.read || !isSmallEnough(info.size)) return null;
-  const image = await readOrNull(deep.read, await readComplete(source, info));
-  const { size, orientation } = info;
-  return (
-    image && { image, ...(deep.turns ? { stored: size, orientation: 1 } : { stored: storedSize(info), orientation }) }
-  );
-}
-
-function isSmallEnough({ widthPx, heightPx }: PixelSize): boolean {
-  return widthPx * heightPx <= MAX_DEEP_PIXELS;
 }
 
 /** Draws the mark of the recipe, if it has one. */
@@ -148,25 +120,11 @@ function mayKeepDepth(request: Work): boolean {
   const isPlain = (info.profile !== 'other' || keptLight(request)) && !info.cmyk && !info.animated;
   if (!info.deep || !isPlain || info.recode || colors || tuning || ifTransparent || recipe.resampling) return false;
   if (!takesSteps('depth', info.size, recipe)) return false;
-  return isSmallEnough(info.size) && isSmallEnough(resultSize(info.size, recipe));
+  return mayBeDeep(info.size) && mayBeDeep(resultSize(info.size, recipe));
 }
 
 /** The canvas whose color, which is of sRGB, looks the same among samples of HDR. */
 function inLight(pad: Pad, { primaries, transfer }: CodePoints): Pad {
   const space = spaceOfCodePoints(primaries, transfer);
   return space && typeof pad.fill !== 'string' ? { ...pad, fill: colorFromSrgb(pad.fill, space) } : pad;
-}
-
-/** @returns `null` for damaged data: other decoders may read it or report what is wrong */
-async function readOrNull(
-  read: NonNullable<DeepCodec['read']>,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<(DeepImage & Repaired) | null> {
-  try {
-    return await read(bytes);
-  } catch (error) {
-    if (isUnavailable(error)) throw error;
-    console.warn('reading all bits failed', error);
-    return null;
-  }
 }

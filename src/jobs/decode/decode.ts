@@ -13,10 +13,20 @@ import { formatOf, isReadEverywhere } from '../../formats/formats.ts';
 import { host } from '../../host/host.ts';
 import type { PixelImage, PixelRows } from '../../kernels/image.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
-import { createBitmap, DECODERS, type Decoded, type DecodedBitmap, hasVideoDecoder, SourceFile } from './decoders.ts';
+import { readLit } from './all-bits.ts';
+import {
+  bitmapOf,
+  createBitmap,
+  DECODERS,
+  type Decoded,
+  type DecodedBitmap,
+  hasVideoDecoder,
+  isUnavailable,
+  SourceFile,
+} from './decoders.ts';
 import { decodeByProfile, decodeRecoded, decodeToSrgb, type HiddenColors } from './hidden-colors.ts';
 
-export type { Decoded, DecodedBitmap } from './decoders.ts';
+export { type Decoded, type DecodedBitmap, isUnavailable } from './decoders.ts';
 
 /**
  * Reads the whole file and checks that it is complete.
@@ -61,6 +71,8 @@ export function decodingCapabilities(): DecodingCapabilities {
  */
 export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPlan | null): Promise<Decoded> {
   if (info.recode) return decodeRecoded(info.recode, () => decodeAsIs(source, info, plan));
+  const lit = await readLit(() => readComplete(source, info), info);
+  if (lit) return lit.shown;
   const decodeHidden = (hidden: HiddenColors) => decodeAsIs(hidden.source, hidden.info, plan);
   const converted =
     (info.space && (await decodeToSrgb(source, info, decodeHidden))) ||
@@ -131,11 +143,6 @@ export async function decodeOutput(bytes: Uint8Array<ArrayBuffer>): Promise<Pixe
   throw new Error(`no decoder reads our own ${info.format}`, { cause: reason });
 }
 
-/** Whether an error means that a codec could not be loaded. Such an error does not depend on the image. */
-export function isUnavailable(error: unknown): boolean {
-  return error instanceof FailureError && error.failure.code === 'codec-unavailable';
-}
-
 /** Size of an image as stored in the file, before it is turned upright. */
 export function storedSize({ size, orientation }: SourceInfo): PixelSize {
   return turnedSize(size, orientation);
@@ -143,8 +150,10 @@ export function storedSize({ size, orientation }: SourceInfo): PixelSize {
 
 /** Decodes an image to a bitmap in sRGB, for previews and the canvas engine. */
 export async function decodeBitmap(source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
+  // This also has to work where no codec can be loaded.
+  const lit = await readLit(() => readComplete(source, info), info).catch(() => null);
   try {
-    return await createBitmap(source, info);
+    return await (lit ? bitmapOf(lit.shown) : createBitmap(source, info));
   } catch (cause) {
     if (cause instanceof FailureError) throw cause;
     return refuse(info, cause);

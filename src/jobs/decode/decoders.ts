@@ -8,6 +8,7 @@ import type { SourceInfo } from '../../codecs/source-info.ts';
 import type { PixelPlan } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { type Orientation, turnedSize } from '../../domain/geometry/turn.ts';
+import { FailureError } from '../../domain/outcome/failure.ts';
 import { avif } from '../../formats/avif.ts';
 import type { DecoderName } from '../../formats/format.ts';
 import { formatOf } from '../../formats/formats.ts';
@@ -177,10 +178,17 @@ async function createBitmapWith(
       if (by === decoders.at(-1)) throw cause;
       return null;
     });
-    if (!decoded) continue;
-    const { image, orientation, repairs } = decoded;
-    const bitmap = await canvasHere().createBitmap(wholeImage(image));
-    return { bitmap, orientation, ...(repairs && { repairs }) };
+    if (decoded) return bitmapOf(decoded);
   }
   throw new Error(`no decoder reads this ${info.format}`);
+}
+
+export async function bitmapOf({ image, orientation, repairs }: Decoded): Promise<DecodedBitmap> {
+  const bitmap = await canvasHere().createBitmap(wholeImage(image));
+  return { bitmap, orientation, ...(repairs && { repairs }) };
+}
+
+/** Whether an error means that a codec could not be loaded. Such an error does not depend on the image. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof FailureError && error.failure.code === 'codec-unavailable';
 }

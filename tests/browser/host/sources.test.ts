@@ -7,7 +7,6 @@ testSameBytes(
     otherPixels: {
       'Chromium decodes AVIF, and rounds otherwise than libavif': [
         'avif-crop-irot1-420.avif',
-        'avif-hdr-pq-p3-200x200.avif',
         'avif-sdr-srgb-200x200.avif',
         'metadata/avif-gainmap-seine.avif',
         'metadata/private-markers.avif',
