@@ -36,6 +36,8 @@ interface CarriedMap {
   /** The formats of the recipe that can carry the map. */
   readonly formats: readonly FormatId[];
   readonly decode: MapOfImage['decode'];
+  /** It takes so much of a size goal that it is carried only if the image leaves enough bytes. */
+  readonly isSpare?: true;
 }
 
 interface WrittenMap {
@@ -59,18 +61,20 @@ export async function makeWithGainMap(
   // Results for standard screens leave it out as they are asked to.
   const map = work.recipe.output.light === 'standard' ? null : await carriedMap(work);
   if (map === null) return make(work, enter);
+  if (map === 'needless') return { ...(await make(work, enter)), keepsLight: true };
   if (typeof map === 'string') return withoutMap(await make(work, enter), work, map);
   const { added = NOTHING_ADDED } = work;
-  const own = addedBy(map);
+  const own = map.isSpare ? NOTHING_ADDED : addedBy(map);
   const both = { encoded: added.encoded + own.encoded, recompressed: added.recompressed + own.recompressed };
   const { decode } = map;
   const full = { ...work, added: both, ...(decode && { decode }) };
-  const isNarrowed = map.encoded.size > 0 && (work.recipe.output.choices?.length ?? 0) > map.formats.length;
+  const isNarrowed =
+    !map.isSpare && map.encoded.size > 0 && (work.recipe.output.choices?.length ?? 0) > map.formats.length;
   try {
     let made = await make(isNarrowed ? holdingMap(full, map.formats) : full, enter);
     const isMissed = made.reached?.verdict === 'best-effort';
     const other = isNarrowed && isMissed ? await make(full, enter) : made;
-    if (!map.formats.includes(other.format)) return withoutMap(other, work, 'format');
+    if (!map.formats.includes(other.format)) return withoutMap(other, work, map.isSpare ? 'size' : 'format');
     if (isNarrowed && !isMissed) made = chosenForMap(made);
     const joined = withMap(made, work, map);
     const isTooLarge = goal?.kind === 'size' && joined.buffer.byteLength > goal.maxBytes;
@@ -95,9 +99,9 @@ function chosenForMap(made: EncodedImage): EncodedImage {
 /**
  * Prepares the gain map for the result: that of the source, or one for its light, if the result cannot store that.
  *
- * @returns the map, or why it is left out; `null` if there is none
+ * @returns the map, or why it is left out; `null` if there is none, `needless` if the light needs none
  */
-async function carriedMap(work: Work): Promise<CarriedMap | HdrLoss | null> {
+async function carriedMap(work: Work): Promise<CarriedMap | HdrLoss | 'needless' | null> {
   const { info, recipe } = work;
   const found = await findMap(work);
   if (found === null || found === 'foreign' || found === 'damaged') return found;
@@ -108,15 +112,21 @@ async function carriedMap(work: Work): Promise<CarriedMap | HdrLoss | null> {
   if (isLight && (writers.size === 0 || !needsMap(work, formats))) return null;
   if (writers.size === 0) return 'format';
   const able = isLight ? writers : new Map([...writers].filter(([, writer]) => writer.states(found.metadata)));
-  if (able.size === 0 || !takesSteps('gain-map', info.size, recipe)) return 'foreign';
+  if (able.size === 0 || !takesSteps('gain-map', info.size, recipe)) return isLight ? null : 'foreign';
   try {
     const opened = isLight ? await mapOfLight(work) : await openFound(found, info);
     if (!opened) return isLight ? null : 'foreign';
-    return await writeMaps(work, opened, able);
+    if (opened === 'needless') return opened;
+    const { goal } = recipe.output;
+    if (goal?.kind !== 'size') return await writeMaps(work, opened, able, Number.POSITIVE_INFINITY);
+    const counted = await writeMaps(work, opened, able, goal.maxBytes * MOST_OF_SIZE);
+    if (counted !== 'size') return counted;
+    const spare = await writeMaps(work, opened, able, goal.maxBytes);
+    return typeof spare === 'string' ? spare : { ...spare, isSpare: true };
   } catch (error) {
     // The image does not need the map, so an error in it must not fail the job.
     console.warn('gain map failed', error);
-    return error instanceof FailureError && !isTransient(error.failure) ? 'damaged' : 'browser';
+    return error instanceof FailureError && !isTransient(error.failure) && !isLight ? 'damaged' : 'browser';
   }
 }
 
@@ -134,7 +144,7 @@ function needsMap(work: Work, formats: readonly FormatId[]): boolean {
   return keptLight(work) !== null && !LIT.some((id) => formats.includes(id));
 }
 
-async function mapOfLight(work: Work): Promise<MapOfImage | null> {
+async function mapOfLight(work: Work): Promise<MapOfImage | 'needless' | null> {
   // Loaded on demand: few images are HDR.
   return (await onDemand(import('./light-map.ts'))).mapOfLight(work);
 }
@@ -145,15 +155,18 @@ async function openFound(found: GainMap, info: SourceInfo): Promise<MapOfImage |
   return map && { map, stored, orientation: info.orientation };
 }
 
-/** Shapes the map like the image, and encodes it for each of the formats that can carry it. */
+/**
+ * Shapes the map like the image, and encodes it for each of the formats that can carry it.
+ *
+ * @param most maximum number of bytes that a map adds
+ */
 async function writeMaps(
   { info, recipe }: Work,
   { map, stored, orientation, decode }: MapOfImage,
   able: ReadonlyMap<FormatId, GainMapWriter>,
+  most: number,
 ): Promise<CarriedMap | HdrLoss> {
   const { metadata } = map;
-  const { goal } = recipe.output;
-  const most = goal?.kind === 'size' ? goal.maxBytes * MOST_OF_SIZE : Number.POSITIVE_INFINITY;
   // Only a JPEG keeps its pixels as stored.
   const keeper = info.format === jpeg.id && keepsShape(info.size, recipe) ? (able.get(jpeg.id) ?? null) : null;
   const same = keeper && (await map.copy());
@@ -174,7 +187,8 @@ async function writeMaps(
   }
   const recompressed =
     keeper && (same ? { file: same, writer: keeper } : await shape({ ...plan, turn: 1 }, jpeg.id, keeper));
-  if (encoded.size === 0 && !recompressed) return goal?.kind === 'size' || !supportsSimd() ? unfitReason() : 'damaged';
+  if (encoded.size === 0 && !recompressed)
+    return most < Number.POSITIVE_INFINITY || !supportsSimd() ? unfitReason() : 'damaged';
   return { metadata, encoded, recompressed, formats: [...able.keys()], decode };
 }
 

@@ -10,16 +10,16 @@ import type { MapOfImage } from './shape-gain-map.ts';
 /**
  * Makes the gain map of a source that is coded with PQ or HLG: what its light has beyond the image on standard screens.
  *
- * @returns `null` if nothing in it is brighter, or its bits cannot be read
+ * @returns `needless` if nothing in it is brighter; `null` if its bits cannot be read
  */
-export async function mapOfLight({ source, info }: Work): Promise<MapOfImage | null> {
+export async function mapOfLight({ source, info, recipe }: Work): Promise<MapOfImage | 'needless' | null> {
   const lit = await readLit(() => readComplete(source, info), info);
   if (!lit) return null;
   const { hdr, space, shown } = lit;
   const image = wholeImage(shown.image);
   const { orientation } = shown;
-  const made = gainMapOf(await orient(image, orientation), turnDeep(hdr, orientation), space);
-  if (!made) return null;
+  const made = gainMapOf(await orient(image, orientation), turnDeep(hdr, orientation), space, recipe.output.matte);
+  if (!made) return 'needless';
   const { rgba, widthPx, heightPx } = made.image;
   // Whoever uses the pixels may take them.
   let unused: Decoded | null = { ...shown, image };

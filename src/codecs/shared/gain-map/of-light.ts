@@ -1,3 +1,4 @@
+import type { Rgb } from '../../../domain/geometry/pad.ts';
 import type { PixelSize } from '../../../domain/geometry/size.ts';
 import { type DeepImage, hasAlpha } from '../../../kernels/deep-image.ts';
 import { type PixelImage, pixelImage } from '../../../kernels/image.ts';
@@ -15,7 +16,7 @@ const OFFSET = 1 / 64;
 const STEP = 4;
 
 /** The least gain that is worth a map, in stops. */
-const LEAST_GAIN = 0.01;
+const LEAST_GAIN = 0.1;
 
 /** A gain map in pixels. It is gray. */
 export interface MadeMap {
@@ -24,16 +25,17 @@ export interface MadeMap {
 }
 
 /**
- * Makes a map from the two renditions of an image, which have the same size. Transparent areas have no gain.
+ * Makes a map from the two renditions of an image, which have the same size.
  *
  * @param base in sRGB, for standard screens
  * @param space of the HDR rendition
+ * @param matte what will be behind transparent pixels, without gain
  * @returns `null` if nothing is brighter than in the base
  */
-export function gainMapOf(base: PixelImage, hdr: DeepImage, space: RgbSpace): MadeMap | null {
+export function gainMapOf(base: PixelImage, hdr: DeepImage, space: RgbSpace, matte: Rgb): MadeMap | null {
   const widthPx = Math.ceil(base.widthPx / STEP);
   const heightPx = Math.ceil(base.heightPx / STEP);
-  const gains = gainsOf(base, hdr, space, { widthPx, heightPx });
+  const gains = gainsOf(base, hdr, space, { widthPx, heightPx }, matte);
   const most = gains.reduce((one, other) => Math.max(one, other), 0);
   const least = gains.reduce((one, other) => Math.min(one, other), 0);
   if (most < LEAST_GAIN) return null;
@@ -53,25 +55,27 @@ export function gainMapOf(base: PixelImage, hdr: DeepImage, space: RgbSpace): Ma
 }
 
 /** The gain of each pixel of the map in stops. */
-function gainsOf(base: PixelImage, hdr: DeepImage, space: RgbSpace, map: PixelSize): Float32Array {
+function gainsOf(base: PixelImage, hdr: DeepImage, space: RgbSpace, map: PixelSize, matte: Rgb): Float32Array {
   const { samples, channels, widthPx, heightPx } = hdr;
   const lightAt = luminanceReader({ values: samples, channels, levels: 65_535 }, space);
   const shownAt = luminanceReader({ values: base.rgba, channels: 4, levels: 255 }, SRGB);
+  const behind = luminanceReader({ values: Uint8ClampedArray.from(matte), channels: 3, levels: 255 }, SRGB)(0);
   const alphaAt = hasAlpha(channels) ? channels - 1 : null;
   const gains = new Float32Array(map.widthPx * map.heightPx);
   for (let y = 0, at = 0; y < heightPx; y += STEP) {
     for (let x = 0; x < widthPx; x += STEP, at++) {
-      let [light, shown, alpha, count] = [0, 0, 0, 0];
+      let light = 0;
+      let shown = 0;
+      let count = 0;
       for (let row = y; row < Math.min(y + STEP, heightPx); row++) {
         for (let pixel = row * widthPx + x; pixel < row * widthPx + Math.min(x + STEP, widthPx); pixel++) {
-          light += lightAt(pixel);
-          shown += shownAt(pixel);
-          alpha += alphaAt === null ? 65_535 : (samples[pixel * channels + alphaAt] as number);
+          const alpha = alphaAt === null ? 1 : (samples[pixel * channels + alphaAt] as number) / 65_535;
+          light += lightAt(pixel) * alpha + behind * (1 - alpha);
+          shown += shownAt(pixel) * alpha + behind * (1 - alpha);
           count++;
         }
       }
-      const stops = Math.log2((light / count + OFFSET) / (shown / count + OFFSET));
-      gains[at] = (stops * alpha) / (count * 65_535);
+      gains[at] = Math.log2((light / count + OFFSET) / (shown / count + OFFSET));
     }
   }
   return gains;

@@ -138,21 +138,19 @@ function convertValues(
   }
 }
 
-/** @returns reads the luminance of a pixel, where 1 is white, without what is outside the primaries of sRGB */
+/** @returns reads the relative luminance of a pixel (Rec. ITU-R BT.709), where 1 is white */
 export function luminanceReader(image: Readable, space: RgbSpace): (pixel: number) => number {
   const { values, channels } = image;
   const { lightR, lightG, lightB, rows, greenAt, blueAt } = lightTables(image, space);
-  const [[rr, rg, rb], [gr, gg, gb], [br, bg, bb]] = rows;
+  const weights: Vector = [0.2126, 0.7152, 0.0722];
+  const weightOf = (channel: 0 | 1 | 2) => rows.reduce((sum, row, i) => sum + (weights[i] ?? 0) * row[channel], 0);
+  const [ofRed, ofGreen, ofBlue] = [weightOf(0), weightOf(1), weightOf(2)];
   return (pixel) => {
     const i = pixel * channels;
     const red = lightR[values[i] ?? 0] ?? 0;
     const green = lightG[values[i + greenAt] ?? 0] ?? 0;
     const blue = lightB[values[i + blueAt] ?? 0] ?? 0;
-    return (
-      0.2126 * Math.max(0, rr * red + rg * green + rb * blue) +
-      0.7152 * Math.max(0, gr * red + gg * green + gb * blue) +
-      0.0722 * Math.max(0, br * red + bg * green + bb * blue)
-    );
+    return ofRed * red + ofGreen * green + ofBlue * blue;
   };
 }
 

@@ -57,6 +57,18 @@ function glow(): DeepImage {
   return { widthPx, heightPx, channels: 3, samples };
 }
 
+/** The right half of `glow`. @param value of all colors in the left half, whose opacity is `alpha` */
+function cutOut(value: number, alpha: number): DeepImage {
+  const { widthPx, heightPx, samples } = glow();
+  const withAlpha = Uint16Array.from({ length: widthPx * heightPx * 4 }, (_, i) => {
+    const [pixel, channel] = [Math.floor(i / 4), i % 4];
+    const isLeft = pixel % widthPx < 48;
+    if (channel === 3) return isLeft ? alpha : 65_535;
+    return isLeft ? value : (samples[pixel * 3 + channel] as number);
+  });
+  return { widthPx, heightPx, channels: 4, samples: withAlpha };
+}
+
 async function deepPng(image: DeepImage, light: Light): Promise<Blob> {
   return new Blob([await png.deep.write(image, 'fast', { qualityPercent: 100, bits: 16, light })]);
 }
@@ -174,19 +186,24 @@ describe('light coded with PQ or HLG becomes a gain map of a JPEG:', () => {
     expect(stopsApart(shown.values, lightOf(image, light)).median).toBeLessThan(0.05);
   });
 
-  test('without gain where the image is transparent', async () => {
-    const { widthPx, heightPx, samples } = glow();
-    const withAlpha = Uint16Array.from({ length: widthPx * heightPx * 4 }, (_, i) => {
-      const pixel = Math.floor(i / 4);
-      return i % 4 === 3 ? (pixel % widthPx < 48 ? 0 : 65_535) : (samples[pixel * 3 + (i % 4)] as number);
-    });
-    const source = await deepPng(
-      { widthPx, heightPx, channels: 4, samples: withAlpha },
-      { primaries: P3, transfer: PQ },
-    );
+  test.each([
+    ['white', 65_535],
+    ['black', 0],
+  ])('without gain where the image is transparent, whatever is hidden there: %s', async (_, hidden) => {
+    const source = await deepPng(cutOut(hidden, 0), { primaries: P3, transfer: PQ });
     const { values } = await shownBy((await make(source)).bytes);
-    expect(values[20 * widthPx + 20]).toBeCloseTo(1, 2);
-    expect(values[20 * widthPx + 90]).toBeGreaterThan(2);
+    for (const y of [10, 30, 50]) expect(values[y * 96 + 20]).toBeCloseTo(1, 1);
+    // Beside the edge, too.
+    expect(Math.max(...[44, 45, 46, 47].map((x) => values[20 * 96 + x] as number))).toBeLessThan(1.6);
+    expect(values[20 * 96 + 90]).toBeGreaterThan(2);
+  });
+
+  test('of a translucent image, in front of its background', async () => {
+    const source = await deepPng(cutOut(48_000, 32_768), { primaries: P3, transfer: PQ });
+    const { values } = await shownBy((await make(source)).bytes);
+    const [light] = lightOf({ ...cutOut(48_000, 0), widthPx: 1, heightPx: 1 }, { primaries: P3, transfer: PQ });
+    const wanted = ((light as number) + 1) / 2;
+    expect(Math.abs(Math.log2((values[20 * 96 + 20] as number) / wanted))).toBeLessThan(0.4);
   });
 });
 
@@ -204,6 +221,23 @@ describe('such a map', () => {
     expect(tight.notes).toContainEqual({ code: 'hdr-left-out', because: 'size', format: 'jpeg' });
     expect(tight.notes.filter(({ code }) => code === 'hdr-left-out')).toHaveLength(1);
     expect(tight.bytes.length).toBeLessThanOrEqual(1_800);
+  });
+
+  test('is carried in the bytes that the image leaves, even if they are most of the size', async () => {
+    const { bytes, notes } = await make(await deepPng(glow(), light), {
+      goal: { kind: 'size', maxBytes: 4_500, mayScale: false },
+    });
+    expect(notes).toEqual([{ code: 'depth-reduced' }]);
+    const { metadata } = await shownBy(bytes);
+    expect(metadata.parameters).not.toBeNull();
+    expect(bytes.length).toBeLessThanOrEqual(4_500);
+  });
+
+  test('is not missed if nothing is brighter', async () => {
+    const black = { ...glow(), samples: new Uint16Array(96 * 64 * 3) };
+    const { notes, carries } = await make(await deepPng(black, light));
+    expect(notes).toEqual([{ code: 'depth-reduced' }]);
+    expect(carries).not.toContainEqual({ kind: 'hdr' });
   });
 
   test('makes JPEG the choice among formats that cannot keep the light', async () => {
