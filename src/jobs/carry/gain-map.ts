@@ -3,7 +3,8 @@ import type { Encode, GainMapWriter } from '../../codecs/contract.ts';
 import { loadGainMap, loadGainMapWriter } from '../../codecs/parts.ts';
 import type { FoundGainMap, GainMap, GainMapMetadata } from '../../codecs/shared/gain-map/metadata.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
-import { keepsShape, type PixelPlan, planPixels, takesSteps } from '../../domain/geometry/pixel-plan.ts';
+import { scalePad } from '../../domain/geometry/pad.ts';
+import { keepsShape, type PixelPlan, planPixels, resultSize, takesSteps } from '../../domain/geometry/pixel-plan.ts';
 import { FailureError, isTransient } from '../../domain/outcome/failure.ts';
 import { changeNote, type HdrLoss } from '../../domain/outcome/notes.ts';
 import { onDemand } from '../../domain/outcome/on-demand.ts';
@@ -20,6 +21,12 @@ import { type MapOfImage, openMap, shapeMap } from './shape-gain-map.ts';
 
 /** The largest share of a size goal that a map may take. The image itself matters more. */
 const MOST_OF_SIZE = 0.25;
+
+/** A result of at most this share of the wanted width gets a map of its own size. */
+const MUCH_SMALLER = 0.9;
+
+/** The share of a size goal that such a map must save, because the image is made again. */
+const LEAST_SAVINGS = 0.05;
 
 /** Why a map does not fit. Without SIMD, the worker cannot make it smaller. */
 function unfitReason(): HdrLoss {
@@ -38,6 +45,8 @@ interface CarriedMap {
   readonly decode: MapOfImage['decode'];
   /** It takes so much of a size goal that it is carried only if the image leaves enough bytes. */
   readonly isSpare?: true;
+  /** Makes the map for a result whose width and height are this share of the wanted ones. */
+  readonly shrink: (share: number) => Promise<CarriedMap | HdrLoss>;
 }
 
 interface WrittenMap {
@@ -63,6 +72,25 @@ export async function makeWithGainMap(
   if (map === null) return make(work, enter);
   if (map === 'needless') return { ...(await make(work, enter)), keepsLight: true };
   if (typeof map === 'string') return withoutMap(await make(work, enter), work, map);
+  const made = await makeAndJoin(work, enter, make, goal, map);
+  const share = made.size.widthPx / resultSize(work.info.size, work.recipe).widthPx;
+  if (goal?.kind !== 'size' || share > MUCH_SMALLER) return made;
+  // The image was made smaller, so a smaller map suffices, which leaves more bytes to the image.
+  const smaller = await map.shrink(share);
+  if (typeof smaller === 'string') return made;
+  const saves = addedBy(map).encoded - addedBy(smaller).encoded;
+  if (made.keepsLight && saves < goal.maxBytes * LEAST_SAVINGS) return made;
+  const again = await makeAndJoin(work, enter, make, goal, smaller);
+  return !made.keepsLight || again.size.widthPx > made.size.widthPx ? again : made;
+}
+
+async function makeAndJoin(
+  work: Work,
+  enter: StageListener,
+  make: Make,
+  goal: Goal | undefined,
+  map: CarriedMap,
+): Promise<EncodedImage> {
   const { added = NOTHING_ADDED } = work;
   const own = map.isSpare ? NOTHING_ADDED : addedBy(map);
   const both = { encoded: added.encoded + own.encoded, recompressed: added.recompressed + own.recompressed };
@@ -119,10 +147,11 @@ async function carriedMap(work: Work): Promise<CarriedMap | HdrLoss | 'needless'
     if (opened === 'needless') return opened;
     const { goal } = recipe.output;
     if (goal?.kind !== 'size') return await writeMaps(work, opened, able, Number.POSITIVE_INFINITY);
-    const counted = await writeMaps(work, opened, able, goal.maxBytes * MOST_OF_SIZE);
+    const usual = (share: number) => writeMaps(work, opened, able, goal.maxBytes * MOST_OF_SIZE, share);
+    const counted = await usual(1);
     if (counted !== 'size') return counted;
     const spare = await writeMaps(work, opened, able, goal.maxBytes);
-    return typeof spare === 'string' ? spare : { ...spare, isSpare: true };
+    return typeof spare === 'string' ? spare : { ...spare, isSpare: true, shrink: usual };
   } catch (error) {
     // The image does not need the map, so an error in it must not fail the job.
     console.warn('gain map failed', error);
@@ -161,21 +190,22 @@ async function openFound(found: GainMap, info: SourceInfo): Promise<MapOfImage |
  * @param most maximum number of bytes that a map adds
  */
 async function writeMaps(
-  { info, recipe }: Work,
+  { info, recipe }: Pick<Work, 'info' | 'recipe'>,
   { map, stored, orientation, decode }: MapOfImage,
   able: ReadonlyMap<FormatId, GainMapWriter>,
   most: number,
+  share = 1,
 ): Promise<CarriedMap | HdrLoss> {
   const { metadata } = map;
   // Only a JPEG keeps its pixels as stored.
   const keeper = info.format === jpeg.id && keepsShape(info.size, recipe) ? (able.get(jpeg.id) ?? null) : null;
   const same = keeper && (await map.copy());
-  const plan = planPixels('gain-map', stored, orientation, recipe);
+  const plan = scalePlan(planPixels('gain-map', stored, orientation, recipe), share);
   const shape = async (as: PixelPlan, id: FormatId, writer: GainMapWriter): Promise<WrittenMap | null> => {
     const codec = await loadCodec(id);
     const mostBytes = most - writer.bytesOf(new Uint8Array(), metadata);
     // If no pixel moves, the map fits as it is.
-    const fitting = writer === keeper && orientation === 1 ? same : null;
+    const fitting = writer === keeper && orientation === 1 && share === 1 ? same : null;
     const encode: Encode = (image, percent) => writer.encode(image, percent, codec.encode as Encode);
     const file = await shapeMap(map, as, stored, mostBytes, fitting, encode, recipe.mark);
     return file && { file, writer };
@@ -189,7 +219,18 @@ async function writeMaps(
     keeper && (same ? { file: same, writer: keeper } : await shape({ ...plan, turn: 1 }, jpeg.id, keeper));
   if (encoded.size === 0 && !recompressed)
     return most < Number.POSITIVE_INFINITY || !supportsSimd() ? unfitReason() : 'damaged';
-  return { metadata, encoded, recompressed, formats: [...able.keys()], decode };
+  const shrink = (by: number) => writeMaps({ info, recipe }, { map, stored, orientation }, able, most, by);
+  return { metadata, encoded, recompressed, formats: [...able.keys()], decode, shrink };
+}
+
+/** The plan for a result whose width and height are a share of those planned. */
+function scalePlan(plan: PixelPlan, share: number): PixelPlan {
+  const { widthPx, heightPx } = plan.size;
+  const size = {
+    widthPx: Math.max(1, Math.round(widthPx * share)),
+    heightPx: Math.max(1, Math.round(heightPx * share)),
+  };
+  return { ...plan, size, ...(plan.pad && { pad: scalePad(plan.pad, share) }) };
 }
 
 /** The formats whose results can carry a gain map, and how they write it. */

@@ -233,6 +233,23 @@ describe('such a map', () => {
     expect(bytes.length).toBeLessThanOrEqual(4_500);
   });
 
+  test('has a quarter of the size that the image gets for a wanted number of bytes', async () => {
+    const [widthPx, heightPx] = [512, 384];
+    let state = 1;
+    const samples = Uint16Array.from({ length: widthPx * heightPx * 3 }, (_, i) => {
+      state = (state * 48_271) % 2_147_483_647;
+      return 12_000 + (Math.floor(i / 3) % widthPx) * 60 + (state % 9_000);
+    });
+    const goal = { kind: 'size', maxBytes: 15_000, mayScale: true } as const;
+    const { bytes, notes } = await make(await deepPng({ widthPx, heightPx, channels: 3, samples }, light), { goal });
+    expect(notes.map(({ code }) => code)).toEqual(['depth-reduced', 'scaled-to-fit']);
+    const shown = await shownBy(bytes);
+    expect(bytes.length).toBeLessThanOrEqual(15_000);
+    expect(bytes.length).toBeGreaterThan(13_500);
+    expect(shown.widthPx).toBeLessThan(400);
+    expect(shown.map.widthPx / shown.widthPx).toBeLessThan(0.27);
+  });
+
   test('is not missed if nothing is brighter', async () => {
     const black = { ...glow(), samples: new Uint16Array(96 * 64 * 3) };
     const { notes, carries } = await make(await deepPng(black, light));
