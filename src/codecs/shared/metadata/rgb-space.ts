@@ -9,9 +9,12 @@ import { lightOf, P3_PRIMARIES, REC_2020_PRIMARIES, WIDE_SPACES } from './wide-s
 export interface RgbSpace {
   /** The matrix from linear light to XYZ, adapted to D50. */
   readonly toXyz: Matrix;
+  /** The light of each value. For HLG, that of gray pixels. */
   readonly curves: readonly [Curve, Curve, Curve];
   /** The brightest light, in multiples of white. Above 1 for HDR. */
   readonly peak: number;
+  /** The exponent that HLG applies to the luminance of each pixel (ITU-R BT.2100, system gamma). Default: none. */
+  readonly systemGamma?: number;
 }
 
 export const SRGB_PRIMARIES: Matrix = [
@@ -28,6 +31,12 @@ export const SRGB: RgbSpace = { toXyz: SRGB_PRIMARIES, curves: [decodeSrgb, deco
 /** The brightness of white in HDR (ITU-R BT.2408) and of the brightest highlights, in candela per square meter. */
 const WHITE_NITS = 203;
 export const PEAK_NITS = 1000;
+
+/** The system gamma of HLG for a display of 1000 candela per square meter (ITU-R BT.2100). */
+const SYSTEM_GAMMA = 1.2;
+
+/** The shares of luminance in HLG (ITU-R BT.2100, table 5). */
+const HLG_LUMINANCE: Vector = [0.2627, 0.678, 0.0593];
 
 /** Transfer characteristics by their code points (ITU-T H.273, table 3). Browsers show all others like sRGB. */
 const TRANSFERS: { readonly [codePoint: number]: Curve } = {
@@ -71,12 +80,9 @@ export function spaceOfColors({ space, primaries, curves = [] }: DescribedColors
 export function spaceOfCodePoints(primaries: number, transfer: number): RgbSpace | null {
   if (!(primaries in PRIMARIES) && !(transfer in TRANSFERS)) return null;
   const curve = TRANSFERS[transfer] ?? decodeSrgb;
-  const isHdr = curve === decodePq || curve === decodeHlg;
-  return {
-    toXyz: PRIMARIES[primaries] ?? SRGB_PRIMARIES,
-    curves: [curve, curve, curve],
-    peak: isHdr ? PEAK_NITS / WHITE_NITS : 1,
-  };
+  const toXyz = PRIMARIES[primaries] ?? SRGB_PRIMARIES;
+  if (curve === decodePq || curve === decodeHlg) return hdrSpace(toXyz, transfer);
+  return { toXyz, curves: [curve, curve, curve], peak: 1 };
 }
 
 /** @param transfer a code point of ITU-T H.273, or `null` for the curve of sRGB up to the brightest highlights */
@@ -84,7 +90,7 @@ export function hdrSpace(toXyz: Matrix, transfer: number | null): RgbSpace {
   const peak = PEAK_NITS / WHITE_NITS;
   const brightened: Curve = (x) => decodeSrgb(x) * peak;
   const curve = transfer === null ? brightened : (TRANSFERS[transfer] ?? brightened);
-  return { toXyz, curves: [curve, curve, curve], peak };
+  return { toXyz, curves: [curve, curve, curve], peak, ...(curve === decodeHlg && { systemGamma: SYSTEM_GAMMA }) };
 }
 
 /** The number of light steps in the table of encoded values. The darkest values of sRGB are five steps apart. */
@@ -119,7 +125,7 @@ function convertValues(
   space: RgbSpace,
   into: Uint8ClampedArray,
 ): void {
-  const { lightR, lightG, lightB, rows, greenAt, blueAt } = lightTables({ channels, levels }, space);
+  const { lightR, lightG, lightB, gainOf, rows, greenAt, blueAt } = lightTables({ channels, levels }, space);
   const [[rr, rg, rb], [gr, gg, gb], [br, bg, bb]] = rows;
   const { peak } = space;
   const encoded = Uint8Array.from({ length: LIGHT_STEPS + 1 }, (_, i) => Math.round(encodeSrgb(i / LIGHT_STEPS) * 255));
@@ -131,7 +137,8 @@ function convertValues(
     const toneR = rr * red + rg * green + rb * blue;
     const toneG = gr * red + gg * green + gb * blue;
     const toneB = br * red + bg * green + bb * blue;
-    const scale = peak > 1 ? toneScale(Math.max(toneR, toneG, toneB), peak) : 1;
+    const gain = gainOf?.(red, green, blue) ?? 1;
+    const scale = peak > 1 ? gain * toneScale(Math.max(toneR, toneG, toneB) * gain, peak) : 1;
     into[to] = encode(toneR * scale);
     into[to + 1] = encode(toneG * scale);
     into[to + 2] = encode(toneB * scale);
@@ -141,7 +148,7 @@ function convertValues(
 /** @returns reads the relative luminance of a pixel (Rec. ITU-R BT.709), where 1 is white */
 export function luminanceReader(image: Readable, space: RgbSpace): (pixel: number) => number {
   const { values, channels } = image;
-  const { lightR, lightG, lightB, rows, greenAt, blueAt } = lightTables(image, space);
+  const { lightR, lightG, lightB, gainOf, rows, greenAt, blueAt } = lightTables(image, space);
   const weights: Vector = [0.2126, 0.7152, 0.0722];
   const weightOf = (channel: 0 | 1 | 2) => rows.reduce((sum, row, i) => sum + (weights[i] ?? 0) * row[channel], 0);
   const [ofRed, ofGreen, ofBlue] = [weightOf(0), weightOf(1), weightOf(2)];
@@ -150,7 +157,7 @@ export function luminanceReader(image: Readable, space: RgbSpace): (pixel: numbe
     const red = lightR[values[i] ?? 0] ?? 0;
     const green = lightG[values[i + greenAt] ?? 0] ?? 0;
     const blue = lightB[values[i + blueAt] ?? 0] ?? 0;
-    return ofRed * red + ofGreen * green + ofBlue * blue;
+    return (ofRed * red + ofGreen * green + ofBlue * blue) * (gainOf?.(red, green, blue) ?? 1);
   };
 }
 
@@ -165,14 +172,22 @@ interface Layout {
   readonly levels: number;
 }
 
-/** The light of each value, and the matrix to the primaries of sRGB. */
-function lightTables({ channels, levels }: Layout, { toXyz, curves }: RgbSpace) {
+/**
+ * The light of each value, and the matrix to the primaries of sRGB. For HLG, the light in front of the camera, and what the
+ * display multiplies it by.
+ */
+function lightTables({ channels, levels }: Layout, { toXyz, curves, peak, systemGamma }: RgbSpace) {
+  const inScene = (curve: Curve): Curve => (systemGamma ? (x) => (curve(x) / peak) ** (1 / systemGamma) : curve);
+  const [ofRed, ofGreen, ofBlue] = HLG_LUMINANCE;
+  const gainOf = systemGamma
+    ? (r: number, g: number, b: number) => (ofRed * r + ofGreen * g + ofBlue * b) ** (systemGamma - 1) * peak
+    : null;
   const lightOfValues = (curve: Curve) => Float32Array.from({ length: levels + 1 }, (_, i) => curve(i / levels));
-  const lightR = lightOfValues(curves[0]);
-  const lightG = curves[1] === curves[0] ? lightR : lightOfValues(curves[1]);
-  const lightB = curves[2] === curves[0] ? lightR : lightOfValues(curves[2]);
+  const lightR = lightOfValues(inScene(curves[0]));
+  const lightG = curves[1] === curves[0] ? lightR : lightOfValues(inScene(curves[1]));
+  const lightB = curves[2] === curves[0] ? lightR : lightOfValues(inScene(curves[2]));
   const [greenAt, blueAt] = channels < 3 ? [0, 0] : [1, 2];
-  return { lightR, lightG, lightB, rows: multiply(invert(SRGB_PRIMARIES), toXyz), greenAt, blueAt };
+  return { lightR, lightG, lightB, gainOf, rows: multiply(invert(SRGB_PRIMARIES), toXyz), greenAt, blueAt };
 }
 
 /** The stored values of a color of sRGB in another space, 0 to 255. Colors outside of it are clipped. */
@@ -220,11 +235,8 @@ function decodePq(x: number): number {
   return (light * 10_000) / WHITE_NITS;
 }
 
-/**
- * Decodes HLG (ARIB STD-B67), with the system gamma of a display of 1000 candela per square meter applied to each
- * channel.
- */
+/** Decodes HLG (ARIB STD-B67) for gray pixels. */
 function decodeHlg(x: number): number {
   const scene = x <= 0.5 ? (x * x) / 3 : (Math.exp((x - 0.55991073) / 0.17883277) + 0.28466892) / 12;
-  return (scene ** 1.2 * PEAK_NITS) / WHITE_NITS;
+  return (scene ** SYSTEM_GAMMA * PEAK_NITS) / WHITE_NITS;
 }

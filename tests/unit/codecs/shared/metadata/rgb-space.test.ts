@@ -4,6 +4,7 @@ import {
   colorFromSrgb,
   convertToSrgb,
   decodeSrgb,
+  luminanceReader,
   type RgbSpace,
   SRGB_PRIMARIES,
   spaceOfCodePoints,
@@ -76,6 +77,19 @@ describe('colors are converted to sRGB', () => {
       expect(tones.at(-1)).toBeLessThanOrEqual(255);
     },
   );
+
+  test('from HLG, whose system gamma applies to the luminance: saturated colors keep their saturation', () => {
+    const space = spaceOfCodePoints(BT2020, HLG) ?? expect.fail('no space');
+    const values = Uint16Array.of(49_151, 49_151, 49_151, 49_151, 0, 0, 0, 0, 0);
+    const lightAt = luminanceReader({ values, channels: 3, levels: 65_535 }, space);
+    // Red has 0.2627 of the luminance.
+    expect(lightAt(1) / lightAt(0)).toBeCloseTo(0.2627 ** 1.2, 3);
+    expect(lightAt(0)).toBeCloseTo((0.2653 ** 1.2 * 1000) / 203, 2);
+    expect(lightAt(2)).toBe(0);
+    const [red = 0, green = 0, blue = 0] = converted(space, 191, 0, 0);
+    expect(red).toBeGreaterThan(150);
+    expect([green, blue]).toEqual([0, 0]);
+  });
 
   test('sRGB, and spaces that browsers show like sRGB, need no conversion', () => {
     expect(spaceOfCodePoints(SRGB, SRGB_CURVE)).toBeNull();
