@@ -75,13 +75,18 @@ export async function makeWithGainMap(
   const made = await makeAndJoin(work, enter, make, goal, map);
   const share = made.size.widthPx / resultSize(work.info.size, work.recipe).widthPx;
   if (goal?.kind !== 'size' || share > MUCH_SMALLER) return made;
-  // The image was made smaller, so a smaller map suffices, which leaves more bytes to the image.
-  const smaller = await map.shrink(share);
-  if (typeof smaller === 'string') return made;
-  const saves = addedBy(map).encoded - addedBy(smaller).encoded;
-  if (made.keepsLight && saves < goal.maxBytes * LEAST_SAVINGS) return made;
-  const again = await makeAndJoin(work, enter, make, goal, smaller);
-  return !made.keepsLight || again.size.widthPx > made.size.widthPx ? again : made;
+  try {
+    // The image was made smaller, so a smaller map suffices, which leaves more bytes to the image.
+    const smaller = await map.shrink(share);
+    if (typeof smaller === 'string') return made;
+    const saves = addedBy(map).encoded - addedBy(smaller).encoded;
+    if (made.keepsLight && saves < goal.maxBytes * LEAST_SAVINGS) return made;
+    const again = await makeAndJoin(work, enter, make, goal, smaller);
+    return !made.keepsLight || again.size.widthPx > made.size.widthPx ? again : made;
+  } catch (error) {
+    console.warn('smaller gain map failed', error);
+    return made;
+  }
 }
 
 async function makeAndJoin(
