@@ -3,6 +3,7 @@ import { checkComplete } from '../../codecs/check-complete.ts';
 import { type DecoderAttempt, type DecodingCapabilities, decodersFor } from '../../codecs/decoders-for.ts';
 import { inspect } from '../../codecs/inspect.ts';
 import { readsPlanes } from '../../codecs/jpeg/planes.ts';
+import { convertToSrgb, spaceOfCodePoints } from '../../codecs/shared/metadata/rgb-space.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import type { PixelPlan } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
@@ -10,7 +11,7 @@ import { turnedSize } from '../../domain/geometry/turn.ts';
 import { FailureError, fail } from '../../domain/outcome/failure.ts';
 import type { DecoderName } from '../../formats/format.ts';
 import { formatOf, isReadEverywhere } from '../../formats/formats.ts';
-import { host } from '../../host/host.ts';
+import { canvasHere, host } from '../../host/host.ts';
 import type { PixelImage, PixelRows } from '../../kernels/image.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import { readLit } from './all-bits.ts';
@@ -24,7 +25,7 @@ import {
   isUnavailable,
   SourceFile,
 } from './decoders.ts';
-import { decodeByProfile, decodeRecoded, decodeToSrgb, type HiddenColors } from './hidden-colors.ts';
+import { decodeByProfile, decodeRecoded, decodeToSrgb, type HiddenColors, hideColors } from './hidden-colors.ts';
 
 export { type Decoded, type DecodedBitmap, isUnavailable } from './decoders.ts';
 
@@ -150,14 +151,30 @@ export function storedSize({ size, orientation }: SourceInfo): PixelSize {
 
 /** Decodes an image to a bitmap in sRGB, for previews and the canvas engine. */
 export async function decodeBitmap(source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
-  // This also has to work where no codec can be loaded.
-  const lit = await readLit(() => readComplete(source, info), info).catch(() => null);
   try {
-    return await (lit ? bitmapOf(lit.shown) : createBitmap(source, info));
+    return (await createLitBitmap(source, info).catch(() => null)) ?? (await createBitmap(source, info));
   } catch (cause) {
     if (cause instanceof FailureError) throw cause;
     return refuse(info, cause);
   }
+}
+
+/**
+ * Renders HDR like `readLit`, but from 8 bits, in a third of the time, and where no codec can be loaded.
+ *
+ * @returns `null` for other images, and where canvas cannot be read
+ */
+async function createLitBitmap(source: Blob, info: SourceInfo): Promise<DecodedBitmap | null> {
+  const { light, animated, size } = info;
+  const space = light && !animated ? spaceOfCodePoints(light.primaries, light.transfer) : null;
+  const canvas = canvasHere();
+  const hidden = space && canvas.readBackIsTrusted() ? await hideColors(source, info) : null;
+  if (!space || !hidden) return null;
+  const { bitmap, orientation } = await createBitmap(hidden.source, hidden.info);
+  const image = canvas.readBitmap(bitmap);
+  bitmap.close();
+  convertToSrgb(image.rgba, space);
+  return bitmapOf({ image, orientation, size });
 }
 
 function refuse(info: SourceInfo, cause: unknown): never {

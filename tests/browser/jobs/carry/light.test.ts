@@ -8,6 +8,8 @@ import {
   spaceOfCodePoints,
 } from '../../../../src/codecs/shared/metadata/rgb-space.ts';
 import { formatOf } from '../../../../src/formats/formats.ts';
+import { canvasHere } from '../../../../src/host/host.ts';
+import { decodeBitmap } from '../../../../src/jobs/decode/decode.ts';
 import { runJob } from '../../../../src/jobs/run-job.ts';
 import type { DeepImage } from '../../../../src/kernels/deep-image.ts';
 import { decodeInBrowser, fetchFixture } from '../../../support/browser-images.ts';
@@ -54,6 +56,23 @@ describe.each([
     const file = await make(source, { qualityPercent: 80 });
     expect(await readByBrowser(file)).toMatchObject({ format: 'I420P10', ...seen, fullRange: true });
   });
+});
+
+test('previews of Rec. 2020 have the colors of results, which the canvas of Chromium changes', async () => {
+  const light = { primaries: 9, transfer: 16 };
+  const source = new Blob([await png.deep.write(gradient(), 'fast', { qualityPercent: 100, bits: 16, light })]);
+  const wanted = renderDeep(gradient(), spaceOfCodePoints(9, 16) as RgbSpace);
+  for (const file of [source, await make(source, { qualityPercent: 95 })]) {
+    const { info } = await requestFor(file, {});
+    const { bitmap } = await decodeBitmap(file, info);
+    const { rgba } = canvasHere().readBitmap(bitmap);
+    expect(psnr({ ...wanted, rgba }, wanted)).toBeGreaterThan(34);
+    const sum = (pixels: Uint8ClampedArray, channel: number) =>
+      pixels.reduce((all, value, i) => (i % 4 === channel ? all + value : all), 0) / (96 * 64);
+    for (const channel of [0, 1, 2]) {
+      expect(Math.abs(sum(rgba, channel) - sum(wanted.rgba, channel)), `channel ${channel}`).toBeLessThan(2);
+    }
+  }
 });
 
 test('the browser shows a result in HDR like its source', async () => {
