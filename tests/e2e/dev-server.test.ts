@@ -21,8 +21,8 @@ const PORTS = 10_000;
 /** With or without the edit of this test. */
 const HEADING = /Images Online/;
 
-/** What a page logs whose server ends while it still loads something. */
-const INTERRUPTED = [/net::ERR_/, /WebSocket connection/, /Failed to fetch/];
+/** What a page logs whose server ends, or bundles packages again, while it still loads something. Vite reloads it. */
+const INTERRUPTED = [/net::ERR_/, /WebSocket connection/, /Failed to fetch/, /Outdated Optimize Dep/];
 
 let copy: string;
 let server: ViteDevServer;
@@ -90,5 +90,7 @@ test('after a change of the configuration, the server restarts and pages load ag
   await page.waitForFunction(() => !('isOldPage' in window));
   await heading.waitFor();
   await restart.mock.results[0]?.value;
+  // Once this page has loaded everything, the new server knows all packages.
+  await page.waitForLoadState('networkidle');
   await openHome();
 });
