@@ -12,7 +12,7 @@ const DIFFERENCES: readonly { readonly applies: (output: RecipeOutput) => boolea
 
 /** Sources that Chromium decodes with a decoder that only browsers have. */
 const SOURCES: readonly string[] = [
-  "AVIF without transparency: the browser's decoder rounds differently, except for HDR.",
+  "AVIF without transparency: the browser's decoder rounds differently, except for HDR with more than 8 bits.",
   'Animated AVIF: only the first frame is read.',
   'JPEG XL in wide colors, or with 8 bits in HDR, where the browser has a decoder of its own.',
   'SVG: edges are smoothed differently, and text depends on installed fonts.',

@@ -96,7 +96,7 @@ async function decodeDeep(bytes: Bytes): Promise<DeepImage> {
   const decoded = await decodeAvif((completeProperties(bytes) ?? bytes).buffer, { bitDepth: 16 });
   if (!decoded) throw new TypeError('libavif refuses the file');
   const { data, width: widthPx, height: heightPx } = decoded;
-  const rgba = { widthPx, heightPx, channels: 4, samples: new Uint16Array(data) } as const;
+  const rgba = { widthPx, heightPx, channels: 4, samples: data } as const;
   return isOpaque(rgba) ? withoutAlpha(rgba) : rgba;
 }
 

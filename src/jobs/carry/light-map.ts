@@ -1,9 +1,10 @@
-import { gainMapOf } from '../../codecs/shared/gain-map/of-light.ts';
+import { gainMapOf, STEP } from '../../codecs/shared/gain-map/of-light.ts';
 import { pixelImage, wholeImage } from '../../kernels/image.ts';
 import { orient } from '../../kernels/pixels/pixels.ts';
 import { turnDeep } from '../../kernels/pixels/turn-deep.ts';
 import { readLit } from '../decode/all-bits.ts';
 import { type Decoded, decodeSource, readComplete } from '../decode/decode.ts';
+import { keepPixels } from '../decode/kept-pixels.ts';
 import type { Work } from '../work.ts';
 import type { MapOfImage } from './shape-gain-map.ts';
 
@@ -12,7 +13,15 @@ import type { MapOfImage } from './shape-gain-map.ts';
  *
  * @returns `needless` if nothing in it is brighter; `null` if its bits cannot be read
  */
-export async function mapOfLight({ source, info, recipe }: Work): Promise<MapOfImage | 'needless' | null> {
+export function mapOfLight(work: Work): Promise<MapOfImage | 'needless' | null> {
+  const { info, recipe } = work;
+  const sourcePixels = info.size.widthPx * info.size.heightPx;
+  const size = { pixels: sourcePixels / STEP ** 2, mostPixels: 2 * sourcePixels };
+  // Results of the same image share the map.
+  return keepPixels(['map of light', info, recipe.output.matte], size, () => make(work));
+}
+
+async function make({ source, info, recipe }: Work): Promise<MapOfImage | 'needless' | null> {
   const lit = await readLit(() => readComplete(source, info), info);
   if (!lit) return null;
   const { hdr, space, shown } = lit;

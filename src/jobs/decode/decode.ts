@@ -3,7 +3,6 @@ import { checkComplete } from '../../codecs/check-complete.ts';
 import { type DecoderAttempt, type DecodingCapabilities, decodersFor } from '../../codecs/decoders-for.ts';
 import { inspect } from '../../codecs/inspect.ts';
 import { readsPlanes } from '../../codecs/jpeg/planes.ts';
-import { convertToSrgb, spaceOfCodePoints } from '../../codecs/shared/metadata/rgb-space.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import type { PixelPlan } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
@@ -25,7 +24,7 @@ import {
   isUnavailable,
   SourceFile,
 } from './decoders.ts';
-import { decodeByProfile, decodeRecoded, decodeToSrgb, type HiddenColors, hideColors } from './hidden-colors.ts';
+import { decodeByProfile, decodeRecoded, decodeToSrgb, type HiddenColors } from './hidden-colors.ts';
 
 export { type Decoded, type DecodedBitmap, isUnavailable } from './decoders.ts';
 
@@ -74,13 +73,21 @@ export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPl
   if (info.recode) return decodeRecoded(info.recode, () => decodeAsIs(source, info, plan));
   const lit = await readLit(() => readComplete(source, info), info);
   if (lit) return lit.shown;
-  const decodeHidden = (hidden: HiddenColors) => decodeAsIs(hidden.source, hidden.info, plan);
-  const converted =
-    (info.space && (await decodeToSrgb(source, info, decodeHidden))) ||
-    // The codec converts CMYK itself.
-    (((info.profile === 'other' && !info.cmyk) || info.nearlySrgb) &&
-      (await decodeByProfile(source, info, decodeHidden)));
-  return converted || decodeAsIs(source, info, plan);
+  const converted = await decodeByOurColors(source, info, (hidden) => decodeAsIs(hidden.source, hidden.info, plan));
+  return converted ?? decodeAsIs(source, info, plan);
+}
+
+/** @returns `null` if the decoders convert the colors. @param decode decodes without a description of the colors */
+async function decodeByOurColors(
+  source: Blob,
+  info: SourceInfo,
+  decode: (hidden: HiddenColors) => Promise<Decoded>,
+): Promise<Decoded | null> {
+  const converted = info.space || info.light ? await decodeToSrgb(source, info, decode) : null;
+  if (converted) return converted;
+  // The codec converts CMYK itself.
+  const isOther = (info.profile === 'other' && !info.cmyk) || info.nearlySrgb;
+  return isOther ? decodeByProfile(source, info, decode) : null;
 }
 
 /**
@@ -165,16 +172,17 @@ export async function decodeBitmap(source: Blob, info: SourceInfo): Promise<Deco
  * @returns `null` for other images, and where canvas cannot be read
  */
 async function createLitBitmap(source: Blob, info: SourceInfo): Promise<DecodedBitmap | null> {
-  const { light, animated, size } = info;
-  const space = light && !animated ? spaceOfCodePoints(light.primaries, light.transfer) : null;
   const canvas = canvasHere();
-  const hidden = space && canvas.readBackIsTrusted() ? await hideColors(source, info) : null;
-  if (!space || !hidden) return null;
-  const { bitmap, orientation } = await createBitmap(hidden.source, hidden.info);
-  const image = canvas.readBitmap(bitmap);
-  bitmap.close();
-  convertToSrgb(image.rgba, space);
-  return bitmapOf({ image, orientation, size });
+  if (!info.light || info.animated || !canvas.readBackIsTrusted()) return null;
+  const decoded = await decodeByOurColors(source, info, async (hidden) => {
+    const { bitmap, orientation } = await createBitmap(hidden.source, hidden.info);
+    try {
+      return { image: canvas.readBitmap(bitmap), orientation, size: info.size };
+    } finally {
+      bitmap.close();
+    }
+  });
+  return decoded && bitmapOf(decoded);
 }
 
 function refuse(info: SourceInfo, cause: unknown): never {

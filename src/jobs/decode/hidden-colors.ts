@@ -1,7 +1,13 @@
 import { joinBytes } from '../../base/bytes.ts';
 import { inspect } from '../../codecs/inspect.ts';
 import { loadToSrgb, loadWideColors } from '../../codecs/parts.ts';
-import { applySrgbCurve, convertToSrgb, spaceOfColors } from '../../codecs/shared/metadata/rgb-space.ts';
+import {
+  applySrgbCurve,
+  convertToSrgb,
+  type RgbSpace,
+  spaceOfCodePoints,
+  spaceOfColors,
+} from '../../codecs/shared/metadata/rgb-space.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import { colorsOf, type DescribedColors } from '../../codecs/wide-colors.ts';
 import { type Failure, FailureError, fail } from '../../domain/outcome/failure.ts';
@@ -64,8 +70,7 @@ export async function decodeToSrgb(
   info: SourceInfo,
   decode: (hidden: HiddenColors) => Promise<Decoded>,
 ): Promise<Decoded | null> {
-  const colors = colorsOf(info);
-  const space = colors && spaceOfColors(colors);
+  const space = await spaceOf(info);
   // The decoders of read-only formats convert the colors themselves.
   if (!space || !(await loadPart(info.format))?.describe) return null;
   const hidden = await hideColors(source, info);
@@ -76,6 +81,15 @@ export async function decodeToSrgb(
     convertToSrgb(image.rgba, space);
     return { ...decoded, image };
   });
+}
+
+/** @returns `null` if there is code for the colors of the format (`decodeByProfile`), or none is needed */
+async function spaceOf(info: SourceInfo): Promise<RgbSpace | null> {
+  const { light, animated, format } = info;
+  const colors = colorsOf(info);
+  if (colors) return spaceOfColors(colors);
+  if (!light || animated || (await onDemand(loadToSrgb(format)))) return null;
+  return spaceOfCodePoints(light.primaries, light.transfer);
 }
 
 /** @returns `null` if a decoder may still read the file with the description of its colors */

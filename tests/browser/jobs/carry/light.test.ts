@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { codec as avif } from '../../../../src/codecs/avif/codec.ts';
 import { codec as png } from '../../../../src/codecs/png/codec.ts';
+import { setCodePoints } from '../../../../src/codecs/shared/heif/wide-colors.ts';
 import {
+  convertToSrgb,
   luminanceReader,
   type RgbSpace,
   renderDeep,
@@ -15,6 +17,7 @@ import type { DeepImage } from '../../../../src/kernels/deep-image.ts';
 import { decodeInBrowser, fetchFixture } from '../../../support/browser-images.ts';
 import { type RecipeSketch, requestFor } from '../../../support/engine-requests.ts';
 import { psnr } from '../../../support/image-metrics.ts';
+import { paintPhoto } from '../../../support/images.ts';
 import { hdrStops } from '../../../support/ultra-hdr.ts';
 
 async function make(source: Blob, recipe: RecipeSketch): Promise<Blob> {
@@ -62,7 +65,9 @@ test('previews of Rec. 2020 have the colors of results, which the canvas of Chro
   const light = { primaries: 9, transfer: 16 };
   const source = new Blob([await png.deep.write(gradient(), 'fast', { qualityPercent: 100, bits: 16, light })]);
   const wanted = renderDeep(gradient(), spaceOfCodePoints(9, 16) as RgbSpace);
-  for (const file of [source, await make(source, { qualityPercent: 95 })]) {
+  const written = ['avif', 'jxl'] as const;
+  const made = await Promise.all(written.map((format) => make(source, { format, qualityPercent: 95 })));
+  for (const file of [source, ...made]) {
     const { info } = await requestFor(file, {});
     const { bitmap } = await decodeBitmap(file, info);
     const { rgba } = canvasHere().readBitmap(bitmap);
@@ -73,6 +78,16 @@ test('previews of Rec. 2020 have the colors of results, which the canvas of Chro
       expect(Math.abs(sum(rgba, channel) - sum(wanted.rgba, channel)), `channel ${channel}`).toBeLessThan(2);
     }
   }
+});
+
+test('8 bits in PQ are rendered by our code, too', async () => {
+  const plain = await avif.encode(paintPhoto(96, 64), 95);
+  const space = spaceOfCodePoints(9, 16) as RgbSpace;
+  const wanted = await decodeInBrowser(new Blob([plain], { type: 'image/avif' }));
+  convertToSrgb(wanted.rgba, space);
+  const file = new Blob([setCodePoints(plain, { primaries: 9, transfer: 16 })], { type: 'image/avif' });
+  const result = await make(file, { format: 'webp', qualityPercent: 100 });
+  expect(psnr(await decodeInBrowser(result), wanted)).toBeGreaterThan(45);
 });
 
 test('the browser shows a result in HDR like its source', async () => {
