@@ -142,7 +142,7 @@ export async function shape({ source, info, recipe, maxPixels, decode }: ShapeRe
   const divisor = (plan && greatestCommonDivisor(storedSize(info), plan)) ?? 1;
   const decodedPixels = sourcePixels / divisor ** 2;
   const decoded = await keepPixels([info, divisor], { pixels: decodedPixels, mostPixels }, async () => {
-    const once = await (decode?.() ?? decodeSource(source, info, plan));
+    const once = await (decode?.() ?? decodeSource(source, info, plan, maxPixels));
     // Rows can be read only once.
     return keepsPixels() ? { ...once, image: wholeImage(once.image) } : once;
   });

@@ -148,7 +148,7 @@ async function carriedMap(work: Work): Promise<CarriedMap | HdrLoss | 'needless'
   if (able.size === 0 || !takesSteps('gain-map', info.size, recipe)) return isLight ? null : 'foreign';
   try {
     const opened = isLight ? await mapOfLight(work) : await openFound(found, info);
-    if (!opened) return isLight ? null : 'foreign';
+    if (!opened) return isLight ? 'browser' : 'foreign';
     if (opened === 'needless') return opened;
     const { goal } = recipe.output;
     if (goal?.kind !== 'size') return await writeMaps(work, opened, able, Number.POSITIVE_INFINITY);
@@ -170,7 +170,7 @@ async function findMap({ source, info, isByCanvas }: Work): Promise<FoundGainMap
   const isLit = info.hdr && (found === null || found === 'foreign');
   if (!isLit) return found;
   // A note on the light of the samples says enough.
-  return info.light && !info.animated && !isByCanvas ? 'light' : null;
+  return info.light && info.deep && !info.animated && !isByCanvas ? 'light' : null;
 }
 
 /** Whether a result in one of these formats loses the light of the samples without a map. */

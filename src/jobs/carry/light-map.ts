@@ -1,4 +1,4 @@
-import { gainMapOf, STEP } from '../../codecs/shared/gain-map/of-light.ts';
+import { gainMapOf } from '../../codecs/shared/gain-map/of-light.ts';
 import { pixelImage, wholeImage } from '../../kernels/image.ts';
 import { orient } from '../../kernels/pixels/pixels.ts';
 import { turnDeep } from '../../kernels/pixels/turn-deep.ts';
@@ -15,14 +15,13 @@ import type { MapOfImage } from './shape-gain-map.ts';
  */
 export function mapOfLight(work: Work): Promise<MapOfImage | 'needless' | null> {
   const { info, recipe } = work;
-  const sourcePixels = info.size.widthPx * info.size.heightPx;
-  const size = { pixels: sourcePixels / STEP ** 2, mostPixels: 2 * sourcePixels };
-  // Results of the same image share the map.
+  // Results of the same image share the map, which is so small that it does not count.
+  const size = { pixels: 0, mostPixels: 2 * info.size.widthPx * info.size.heightPx };
   return keepPixels(['map of light', info, recipe.output.matte], size, () => make(work));
 }
 
-async function make({ source, info, recipe }: Work): Promise<MapOfImage | 'needless' | null> {
-  const lit = await readLit(() => readComplete(source, info), info);
+async function make({ source, info, recipe, maxPixels }: Work): Promise<MapOfImage | 'needless' | null> {
+  const lit = await readLit(() => readComplete(source, info), info, maxPixels);
   if (!lit) return null;
   const { hdr, space, shown } = lit;
   const image = wholeImage(shown.image);
@@ -43,7 +42,7 @@ async function make({ source, info, recipe }: Work): Promise<MapOfImage | 'needl
     stored: info.size,
     orientation: 1,
     decode: async () => {
-      const pixels = unused ?? (await decodeSource(source, info, null));
+      const pixels = unused ?? (await decodeSource(source, info, null, maxPixels));
       unused = null;
       return pixels;
     },

@@ -51,15 +51,20 @@ interface Lit {
   readonly shown: Decoded;
 }
 
+/** Reading all bits and rendering them takes five times the memory of an image with 8 bits: 100 bytes per pixel. */
+const LIT_MEMORY = 5;
+
 /**
  * Reads an image that is coded with PQ or HLG. Browsers convert such images to the colors of a canvas in ways of their own:
  * Chromium 156 gives Rec. 2020 a green cast, also where its own screen shows none.
  *
- * @returns `null` as `readAllBits`, and for other images
+ * @param maxPixels the most pixels that an image with 8 bits may have on this device
+ * @returns `null` as `readAllBits`, for other images and for those that would take too much memory
  */
-export async function readLit(read: () => Promise<Bytes>, info: SourceInfo): Promise<Lit | null> {
+export async function readLit(read: () => Promise<Bytes>, info: SourceInfo, maxPixels: number): Promise<Lit | null> {
   const { light, animated, size } = info;
-  const space = light && !animated ? spaceOfCodePoints(light.primaries, light.transfer) : null;
+  const isPossible = light && !animated && size.widthPx * size.heightPx * LIT_MEMORY <= maxPixels;
+  const space = isPossible ? spaceOfCodePoints(light.primaries, light.transfer) : null;
   const all = space && (await readAllBits(read, info));
   if (!all) return null;
   const { image, orientation } = all;

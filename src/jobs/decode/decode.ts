@@ -8,6 +8,7 @@ import type { PixelPlan } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { turnedSize } from '../../domain/geometry/turn.ts';
 import { FailureError, fail } from '../../domain/outcome/failure.ts';
+import { MAX_PIXELS } from '../../domain/outcome/limits.ts';
 import type { DecoderName } from '../../formats/format.ts';
 import { formatOf, isReadEverywhere } from '../../formats/formats.ts';
 import { canvasHere, host } from '../../host/host.ts';
@@ -67,11 +68,17 @@ export function decodingCapabilities(): DecodingCapabilities {
  *
  * @param plan how the stored pixels will be resized and turned. A JPEG that is much larger than the result is decoded
  *   at a smaller size. `null` if all pixels are needed
+ * @param maxPixels the most pixels that an image may have on this device
  * @throws FailureError `codec-unavailable` if the right decoder could not be loaded
  */
-export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPlan | null): Promise<Decoded> {
+export async function decodeSource(
+  source: Blob,
+  info: SourceInfo,
+  plan: PixelPlan | null,
+  maxPixels = MAX_PIXELS,
+): Promise<Decoded> {
   if (info.recode) return decodeRecoded(info.recode, () => decodeAsIs(source, info, plan));
-  const lit = await readLit(() => readComplete(source, info), info);
+  const lit = await readLit(() => readComplete(source, info), info, maxPixels);
   if (lit) return lit.shown;
   const converted = await decodeByOurColors(source, info, (hidden) => decodeAsIs(hidden.source, hidden.info, plan));
   return converted ?? decodeAsIs(source, info, plan);

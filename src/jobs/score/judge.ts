@@ -21,9 +21,10 @@ export async function judge(asked: JudgeRequest): Promise<Judged | null> {
     const inspection = await inspect(output, maxPixels);
     if (!inspection.ok) return null;
     const { matte } = recipe.output;
-    const { shaped } = await shapePixels(await decodeSource(source, info, planDecoding(info, recipe)), recipe, info);
+    const original = await decodeSource(source, info, planDecoding(info, recipe), maxPixels);
+    const { shaped } = await shapePixels(original, recipe, info);
     const before = await flatten(shaped, matte);
-    const decoded = await decodeSource(output, inspection.info, null);
+    const decoded = await decodeSource(output, inspection.info, null, maxPixels);
     const after = await flatten(wholeImage(decoded.image), matte);
     if (before.widthPx !== after.widthPx || before.heightPx !== after.heightPx) return null;
     const scorer = await createScorer(before, supportsSimd());

@@ -13,7 +13,7 @@ const OFFSET = 1 / 64;
  * How many pixels of the image, across and down, share a pixel of the map, as on most phones. With 2, the map takes a fifth of the
  * file, and the median error of a photo is 0.04 stops instead of 0.06.
  */
-export const STEP = 4;
+const STEP = 4;
 
 /** The least gain that is worth a map, in stops. */
 const LEAST_GAIN = 0.1;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { codec as avif } from '../../../../src/codecs/avif/codec.ts';
 import { codec as heic } from '../../../../src/codecs/heic/codec.ts';
 import { inspect } from '../../../../src/codecs/inspect.ts';
@@ -16,6 +16,7 @@ import type { Light, SourceInfo } from '../../../../src/codecs/source-info.ts';
 import { wholeArea } from '../../../../src/domain/geometry/turn.ts';
 import { MAX_PIXELS } from '../../../../src/domain/outcome/limits.ts';
 import type { ImageRecipe, OutputSpec } from '../../../../src/domain/settings/recipe.ts';
+import { withKeptPixels } from '../../../../src/jobs/decode/kept-pixels.ts';
 import { runJob } from '../../../../src/jobs/run-job.ts';
 import type { DeepImage } from '../../../../src/kernels/deep-image.ts';
 import type { PixelImage } from '../../../../src/kernels/image.ts';
@@ -38,9 +39,14 @@ async function infoOf(file: Blob): Promise<SourceInfo> {
   return inspection.info;
 }
 
-async function make(source: Blob, own: Partial<OutputSpec> = {}, shaping: Partial<ImageRecipe> = {}) {
+async function make(
+  source: Blob,
+  own: Partial<OutputSpec> = {},
+  shaping: Partial<ImageRecipe> = {},
+  maxPixels = MAX_PIXELS,
+) {
   const recipe: ImageRecipe = { version: 1, fit: null, ...shaping, output: { ...JPEG, ...own } };
-  const request = { jobId: 'light', source, info: await infoOf(source), recipe, maxPixels: MAX_PIXELS };
+  const request = { jobId: 'light', source, info: await infoOf(source), recipe, maxPixels };
   const reply = await runJob(request, () => {});
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
   return { bytes: new Uint8Array(reply.buffer), notes: reply.notes, carries: reply.carries };
@@ -248,6 +254,22 @@ describe('such a map', () => {
     expect(bytes.length).toBeGreaterThan(13_500);
     expect(shown.widthPx).toBeLessThan(400);
     expect(shown.map.widthPx / shown.widthPx).toBeLessThan(0.27);
+  });
+
+  test('is not made where it would take too much memory', async () => {
+    const source = await deepPng(glow(), light);
+    const { notes } = await make(source, {}, {}, 96 * 64 * 5 - 1);
+    expect(notes).toContainEqual({ code: 'hdr-left-out', because: 'browser', format: 'jpeg' });
+    expect((await make(source, {}, {}, 96 * 64 * 5)).notes).toEqual([{ code: 'depth-reduced' }]);
+  });
+
+  test('is shared by results of the same image', async () => {
+    const source = await deepPng(glow(), light);
+    const read = vi.spyOn(png.deep, 'read');
+    for (const [index, qualityPercent] of [60, 70, 80].entries()) {
+      await withKeptPixels({ jobId: 'several', moreFollow: index < 2 }, () => make(source, { qualityPercent }));
+    }
+    expect(read).toHaveBeenCalledOnce();
   });
 
   test('is not missed if nothing is brighter', async () => {
