@@ -5,6 +5,8 @@ import { unsharpMask } from '../../domain/geometry/sharpen.ts';
 import { wholeArea } from '../../domain/geometry/turn.ts';
 import { FailureError } from '../../domain/outcome/failure.ts';
 import { changeNote } from '../../domain/outcome/notes.ts';
+import type { Goal } from '../../domain/settings/goal.ts';
+import { type FormatId, formatOf } from '../../formats/formats.ts';
 import type { DeepImage } from '../../kernels/deep-image.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { resizeDeep, sharpenDeep } from '../../kernels/resize/deep.ts';
@@ -14,24 +16,24 @@ import type { Reference } from '../goal/trials.ts';
 import type { StageListener } from '../protocol.ts';
 import type { EncodedImage, Work } from '../work.ts';
 import { markedDeep, type OpenedDeep, openDeep } from './depth.ts';
-import { LIT } from './kept-light.ts';
+import { litFormat } from './kept-light.ts';
 
 /** Meets the goal of a request with these tools. */
 type Meet = (request: Work, image: Omit<GoalImage, 'decodedSize'>, tools: GoalTools) => Promise<EncodedImage>;
 
 /**
- * Meets a goal with a lossy file that keeps the light of its source, PQ or HLG. Scores compare images as standard screens
- * show them.
+ * Meets a goal with a file that keeps the light of its source, PQ or HLG. Scores compare images as standard screens show
+ * them.
  *
  * @returns `null` if the result cannot keep the light, or only with more bytes than the goal allows
  */
 export async function meetGoalInLight(request: Work, enter: StageListener, meet: Meet): Promise<EncodedImage | null> {
   const { sharpen: _, mark: __, ...plain } = request.recipe;
-  const { choices, colors: ___, ifTransparent: ____, ...output } = plain.output;
+  const { choices, colors: ___, ifTransparent: ____, goal, ...output } = plain.output;
   const others = choices?.length ? choices : [output.format];
-  const format = LIT.find((id) => others.includes(id));
-  if (!request.info.light || !format) return null;
-  const own = { ...output, format, ...(choices && { choices: [format] }) };
+  const format = litFormat(others);
+  if (!request.info.light || !format || !goal) return null;
+  const own = { ...output, goal: boundTo(goal, format), format, ...(choices && { choices: [format] }) };
   const opened = await openDeep({ ...request, recipe: { ...request.recipe, output: own } }, enter);
   const view = opened && viewOf(opened);
   if (!view) return null;
@@ -54,6 +56,12 @@ export async function meetGoalInLight(request: Work, enter: StageListener, meet:
   } finally {
     for (const reference of references.values()) reference.release();
   }
+}
+
+/** A lossless file with all bits would have to be made much smaller than one with 8 bits. */
+function boundTo(goal: Goal, format: FormatId): Goal {
+  const { quality } = formatOf(format).write;
+  return goal.kind === 'size' && !quality ? { ...goal, mayScale: false } : goal;
 }
 
 /** Shows a deep image on a standard screen, and remembers it. */

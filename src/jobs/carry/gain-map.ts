@@ -16,7 +16,7 @@ import { storedSize } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';
 import type { StageListener } from '../protocol.ts';
 import { type AddedBytes, type EncodedImage, type Make, NOTHING_ADDED, type Work } from '../work.ts';
-import { keptLight, LIT } from './kept-light.ts';
+import { keptLight, litFormat } from './kept-light.ts';
 import { type MapOfImage, openMap, shapeMap } from './shape-gain-map.ts';
 
 /** The largest share of a size goal that a map may take. The image itself matters more. */
@@ -175,7 +175,7 @@ async function findMap({ source, info, isByCanvas }: Work): Promise<FoundGainMap
 
 /** Whether a result in one of these formats loses the light of the samples without a map. */
 function needsMap(work: Work, formats: readonly FormatId[]): boolean {
-  return keptLight(work) !== null && !LIT.some((id) => formats.includes(id));
+  return keptLight(work) !== null && litFormat(formats) === null;
 }
 
 async function mapOfLight(work: Work): Promise<MapOfImage | 'needless' | null> {

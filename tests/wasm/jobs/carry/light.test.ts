@@ -357,6 +357,27 @@ describe('the light of HDR with a goal', () => {
     expect(seen.info.light).toEqual(HDR.light);
   });
 
+  test('stays in PNG, which has no quality, unless only fewer bits meet the goal', async () => {
+    const colors = { leastScore: 90 };
+    const photo = readFixture(PHOTO);
+    const seen = await make(photo, { ...look(70), format: 'png', colors });
+    expect(seen.info).toMatchObject({ format: 'png', hdr: true, deep: true, light: HDR.light });
+    expect([seen.codes, seen.reached?.score, seen.reached?.verdict]).toEqual([[], 100, 'met']);
+    expect(apart(await readDeep(photo), await png.deep.read(seen.bytes))).toBe(0);
+    const source = await deepPng(grain(), HDR.light);
+    const roomy = await make(photo, { ...size(1e6, true), format: 'png', colors });
+    expect([roomy.info.light?.transfer, roomy.codes]).toEqual([PQ, []]);
+    for (const mayScale of [false, true]) {
+      const tight = await make(source, { ...size(9_000, mayScale), format: 'png', colors });
+      expect(tight.info.hdr).toBeUndefined();
+      expect(tight.info.size.widthPx).toBeGreaterThan(80);
+      expect(tight.codes).toEqual(expect.arrayContaining(['depth-reduced', 'hdr-left-out']));
+    }
+    const choices = ['png', 'webp'] as const;
+    const automatic = await make(source, { ...look(70), format: 'png', choices, colors });
+    expect(automatic.info.hdr).toBeUndefined();
+  });
+
   test('wins over formats that cannot keep it', async () => {
     const choices = ['jpeg', 'webp', 'avif'] as const;
     const { info, notes } = await make(readFixture(PHOTO), { ...size(5_000), format: 'jpeg', choices });
