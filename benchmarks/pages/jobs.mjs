@@ -14,10 +14,25 @@ export function startWorker(url) {
  * @param {any} worker
  * @param {Photo} photo
  * @param {{ maxSidePx: number, effort?: string, resampling?: { filter: string, light: string } }} wanted
- * @returns {Promise<{ decodeMs: number, resizeMs: number, encodeMs: number }>}
+ * @returns {Promise<StageTimes>}
  */
-export async function makeJpeg(worker, { file, widthPx, heightPx, orientation }, wanted) {
-  const { maxSidePx, effort = 'fast', resampling } = wanted;
+export async function makeJpeg(worker, photo, { maxSidePx, effort = 'fast', resampling }) {
+  const fit = { mode: 'inside', maxWidthPx: maxSidePx, maxHeightPx: maxSidePx };
+  const output = { format: 'jpeg', qualityPercent: 80, effort };
+  const { tookMs } = await make(worker, photo, { fit, ...(resampling && { resampling }), output });
+  return tookMs;
+}
+
+/** @typedef {{ decodeMs: number, resizeMs: number, encodeMs: number }} StageTimes */
+
+/**
+ * @param {any} worker
+ * @param {Photo} photo
+ * @param {{ fit?: object | null, output: object }} recipe
+ * @param {number} [spareWorkers] how many more threads the worker may start
+ * @returns {Promise<{ bytes: number, tookMs: StageTimes }>}
+ */
+export async function make(worker, { file, widthPx, heightPx, orientation }, { output, ...recipe }, spareWorkers = 0) {
   const request = {
     jobId: 'benchmark',
     source: file,
@@ -31,15 +46,10 @@ export async function makeJpeg(worker, { file, widthPx, heightPx, orientation },
       profile: 'none',
       cmyk: false,
     },
-    recipe: {
-      version: 1,
-      fit: { mode: 'inside', maxWidthPx: maxSidePx, maxHeightPx: maxSidePx },
-      ...(resampling && { resampling }),
-      output: { format: 'jpeg', qualityPercent: 80, matte: [255, 255, 255], effort },
-    },
+    recipe: { version: 1, fit: null, ...recipe, output: { matte: [255, 255, 255], ...output } },
     maxPixels: 1e9,
   };
-  const reply = await worker.run(request);
+  const reply = await worker.run(request, spareWorkers);
   if (!reply.ok) throw new Error(`The site's worker failed: ${JSON.stringify(reply.failure)}`);
-  return reply.tookMs;
+  return reply;
 }
