@@ -52,14 +52,19 @@ export class ByteSource {
   /** @returns `length` bytes, or fewer at the end of the file */
   async readUpTo(offset: number, length: number): Promise<Uint8Array> {
     const end = Math.min(this.size, offset + length);
-    if (offset >= end) return new Uint8Array(0);
+    if (offset >= end || !isPlace(offset, end)) return new Uint8Array(0);
     if (this.#file instanceof Uint8Array) return this.#file.subarray(offset, end);
     return this.#readChunks(this.#file, offset, end);
   }
 
-  /** A part of the file as a source of its own, up to the end of the file. */
+  /**
+   * A part of the file as a source of its own, up to the end of the file.
+   *
+   * @throws EndOfBytes if the numbers are no place in a file
+   */
   part(offset: number, length: number): ByteSource {
     const [file, end] = [this.#file, Math.min(this.size, offset + length)];
+    if (!isPlace(offset, end)) throw new EndOfBytes();
     return new ByteSource(file instanceof Uint8Array ? file.subarray(offset, end) : file.slice(offset, end));
   }
 
@@ -93,6 +98,11 @@ export class ByteSource {
     }
     return loaded.subarray(0, CHUNK_BYTES);
   }
+}
+
+/** Damaged files state places with fractions, for which `Blob.slice` ends a whole process of Node. */
+function isPlace(offset: number, end: number): boolean {
+  return offset >= 0 && Number.isInteger(offset) && Number.isInteger(end);
 }
 
 async function load(blob: Blob, start: number, end: number): Promise<Uint8Array> {

@@ -109,6 +109,17 @@ test('directories that point to each other end', async () => {
   expect(await infoOf(photo)).toMatchObject({ format: 'camera-raw' });
 });
 
+test('a preview whose place is a fraction is none, and does not end the process', async () => {
+  const FLOAT = 11;
+  const photo = rawPhoto('cr2', { preview });
+  const view = new DataView(photo.buffer);
+  for (let entry = 64 + 2; entry < 64 + 2 + 12 * view.getUint16(64, true); entry += 12) {
+    if (view.getUint16(entry, true) === 0x0111) view.setUint16(entry + 2, FLOAT, true);
+  }
+  const failure = { code: 'unsupported-variant', format: 'camera-raw', variant: 'raw' };
+  expect(await inspect(new Blob([photo]), 1e8)).toEqual({ ok: false, failure });
+});
+
 test.each([
   ['quadrants-160x96.cr2', rawPhoto('cr2', { preview })],
   ['quadrants-turned-160x96.rw2', rawPhoto('rw2', { preview, orientation: 6 })],

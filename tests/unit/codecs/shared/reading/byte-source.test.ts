@@ -39,3 +39,21 @@ describe('a file in storage', () => {
     expect(await source.readUpTo(1000, 40_000)).toEqual(bytes.subarray(1000, 41_000));
   });
 });
+
+test.each([
+  ['in storage', new Blob([bytes])],
+  ['in memory', bytes],
+])('numbers of a damaged file that are no place have no bytes: %s', async (_, file) => {
+  const source = new ByteSource(file);
+  for (const [offset, length] of [
+    [0.5, 40_000],
+    [8, 40_000.5],
+    [-4, 40_000],
+    [Number.NaN, 4],
+    [8, Number.NaN],
+  ] as const) {
+    expect(await source.readUpTo(offset, length)).toHaveLength(0);
+    expect(() => source.part(offset, length)).toThrow(EndOfBytes);
+  }
+  expect(source.part(bytes.length - 5, Number.POSITIVE_INFINITY).size).toBe(5);
+});
