@@ -86,3 +86,39 @@ test('an area of a fraction of pixels, such as that of a small gain map, comes t
   expect(resized).toMatchObject({ widthPx: 12, heightPx: 9 });
   expect(new Set(resized.rgba)).toEqual(new Set([90]));
 });
+
+test('an area that begins inside of pixels keeps the channels apart', async () => {
+  const flat = paint(50, 40, () => [12, 200, 99, 255]);
+  for (const [xPx, yPx] of [
+    [1.5, 2.5],
+    [0.25, 0.75],
+    [28.6, 29.7],
+  ] as const) {
+    const area = { xPx, yPx, widthPx: 21.4, heightPx: 10.3 };
+    for (const target of [
+      { widthPx: 7, heightPx: 5 },
+      { widthPx: 30, heightPx: 21 },
+      { widthPx: 21, heightPx: 10 },
+    ]) {
+      const { rgba } = await resizeImage(flat, target, undefined, undefined, area);
+      for (let at = 0; at < rgba.length; at += 4) {
+        const [red = 0, green = 0, blue = 0, alpha] = rgba.subarray(at, at + 4);
+        expect([Math.abs(red - 12), Math.abs(green - 200), Math.abs(blue - 99)].every((off) => off <= 1)).toBe(true);
+        expect(alpha).toBe(255);
+      }
+    }
+  }
+});
+
+test.each([
+  [{ xPx: 3.2, yPx: 5.9, widthPx: 0.5, heightPx: 0.3 }, [3, 6]],
+  [{ xPx: 49.6, yPx: 39.9, widthPx: 0.4, heightPx: 0.1 }, [49, 39]],
+])('an area of less than a pixel is that pixel: %o', async (area, [x = 0, y = 0]) => {
+  const image = paint(50, 40, (column, row) => [column * 5, row * 6, 7, 255]);
+  const color = [x * 5, y * 6, 7, 255];
+  const one = await resizeImage(image, { widthPx: 1, heightPx: 1 }, undefined, undefined, area);
+  expect([...one.rgba]).toEqual(color);
+  const more = await resizeImage(image, { widthPx: 3, heightPx: 2 }, undefined, undefined, area);
+  expect([...more.rgba]).toHaveLength(24);
+  for (const [at, value] of more.rgba.entries()) expect(Math.abs(value - (color[at % 4] ?? 0))).toBeLessThanOrEqual(1);
+});
