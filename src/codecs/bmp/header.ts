@@ -5,8 +5,9 @@ import { factsOf, type HeaderFacts } from '../shared/reading/header-facts.ts';
 /** The lengths of all information headers, from OS/2 1.x to Windows V5, in bytes. */
 const HEADER_LENGTHS = [12, 16, 40, 52, 56, 64, 108, 124];
 
-const RLE8 = 1;
-const RLE4 = 2;
+/** Run-length coded, with a byte or half a byte for each pixel. */
+export const RLE8 = 1;
+export const RLE4 = 2;
 
 export interface BitmapHeader {
   readonly dataOffset: number;

@@ -5,6 +5,8 @@ import { readName } from './size-fields.ts';
 /** What the length of a frame depends on. */
 export interface FrameHeader {
   readonly isLast: boolean;
+  /** Whether it is more than a part of later frames. */
+  readonly isShown: boolean;
   /** The number of sections whose sizes follow the header. */
   readonly sections: number;
 }
@@ -38,7 +40,7 @@ const FACTOR: readonly [Choice, Choice, Choice, Choice] = [
 /** Reads the header of a frame (ISO/IEC 18181-1, annex F). @throws EndOfBytes */
 export function readFrameHeader(bits: BitReader, layout: HeaderLayout): FrameHeader {
   const shape = { groupPx: 2 * LEAST_GROUP_PX, passes: 1, size: layout.size, shrinking: 1 };
-  if (bits.flag()) return { isLast: true, sections: countSections(shape) };
+  if (bits.flag()) return { isLast: true, isShown: true, sections: countSections(shape) };
   const type = bits.read(2);
   const isModular = bits.flag();
   const usesLfFrame = Math.floor(readU64(bits) / USES_LF_FRAME) % 2 === 1;
@@ -54,11 +56,12 @@ export function readFrameHeader(bits: BitReader, layout: HeaderLayout): FrameHea
   let isPartial = false;
   if (type === LF_FRAME) shape.shrinking *= 8 ** (bits.read(2) + 1);
   else if (bits.flag()) ({ isPartial, size: shape.size } = readCrop(bits, layout, type !== REFERENCE_ONLY));
-  const isLast = readDisplay(bits, layout, type, isPartial);
+  const isShown = type !== LF_FRAME && type !== REFERENCE_ONLY;
+  const isLast = readDisplay(bits, layout, { type, isShown, isPartial });
   readName(bits);
   skipFilters(bits, isModular);
   skipExtensions(bits);
-  return { isLast, sections: countSections(shape) };
+  return { isLast, isShown, sections: countSections(shape) };
 }
 
 interface Shape {
@@ -93,9 +96,15 @@ function readCrop(bits: BitReader, { size: [widthPx, heightPx] }: HeaderLayout, 
   return { isPartial, size };
 }
 
+interface FrameKind {
+  readonly type: number;
+  readonly isShown: boolean;
+  /** Whether it is smaller than the image. */
+  readonly isPartial: boolean;
+}
+
 /** Reads how a frame is shown. @returns whether it is the last one */
-function readDisplay(bits: BitReader, layout: HeaderLayout, type: number, isPartial: boolean): boolean {
-  const isShown = type !== LF_FRAME && type !== REFERENCE_ONLY;
+function readDisplay(bits: BitReader, layout: HeaderLayout, { type, isShown, isPartial }: FrameKind): boolean {
   let blending = REPLACE;
   let durationTicks = 0;
   let isLast = false;

@@ -163,15 +163,31 @@ function channelOf(mask: number): { readonly shift: number; readonly most: numbe
 }
 
 function paintRuns(bytes: Uint8Array, start: number, header: DibHeader, rgba: Uint8ClampedArray): void {
-  const { widthPx, heightPx, isTopDown, compression } = header;
-  const isNibbles = compression === RLE4;
+  const { widthPx, heightPx, isTopDown } = header;
   new Uint32Array(rgba.buffer).fill(BLACK);
+  const found = walkRuns(bytes, start, header, (x, row, index) => {
+    const y = isTopDown ? row : heightPx - 1 - row;
+    setColor(rgba, (y * widthPx + x) * 4, header, index);
+  });
+  if (found < widthPx * heightPx) throw new Error('rows are missing');
+}
+
+/**
+ * Reads run-length coded pixels, up to the mark of their end or the last row.
+ *
+ * @param paint gets each pixel, and its row in the order of the file
+ * @returns how many pixels there are up to where the data ends, which is all of them if the data is whole
+ */
+export function walkRuns(
+  bytes: Uint8Array,
+  start: number,
+  { widthPx, heightPx, compression }: Pick<DibHeader, 'widthPx' | 'heightPx' | 'compression'>,
+  paint: (x: number, row: number, index: number) => void,
+): number {
+  const isNibbles = compression === RLE4;
   let [at, x, row] = [start, 0, 0];
   const put = (index: number) => {
-    if (x < widthPx && row < heightPx) {
-      const y = isTopDown ? row : heightPx - 1 - row;
-      setColor(rgba, (y * widthPx + x) * 4, header, index);
-    }
+    if (x < widthPx && row < heightPx) paint(x, row, index);
     x++;
   };
   const nibble = (byte: number, i: number) => (isNibbles ? (i & 1 ? byte & 15 : byte >> 4) : byte);
@@ -180,17 +196,19 @@ function paintRuns(bytes: Uint8Array, start: number, header: DibHeader, rgba: Ui
     at += 2;
     if (count > 0) for (let i = 0; i < count; i++) put(nibble(value, i));
     else if (value === 0) [x, row] = [0, row + 1];
-    else if (value === 1) return;
+    else if (value === 1) return widthPx * heightPx;
     else if (value === 2) {
       x += bytes[at] ?? 0;
       row += bytes[at + 1] ?? 0;
       at += 2;
     } else {
-      for (let i = 0; i < value; i++) put(nibble(bytes[at + (isNibbles ? i >> 1 : i)] ?? 0, i));
       const length = isNibbles ? Math.ceil(value / 2) : value;
+      if (at + length > bytes.length) break;
+      for (let i = 0; i < value; i++) put(nibble(bytes[at + (isNibbles ? i >> 1 : i)] ?? 0, i));
       at += length + (length & 1);
     }
   }
+  return Math.min(row * widthPx + Math.min(x, widthPx), widthPx * heightPx);
 }
 
 /** An icon of 32 bits has its own transparency, unless that is nothing but transparent. Others have a mask of one bit. */
@@ -213,6 +231,7 @@ function applyMask(bytes: Uint8Array, start: number, header: DibHeader, rgba: Ui
   }
   const maskStride = Math.ceil(widthPx / 32) * 4;
   const maskAt = start + stride * heightPx;
+  if (bytes.length < maskAt + maskStride * (heightPx - 1) + Math.ceil(widthPx / 8)) throw new Error('no whole mask');
   for (let row = 0; row < heightPx; row++) {
     const y = header.isTopDown ? row : heightPx - 1 - row;
     for (let x = 0; x < widthPx; x++) {

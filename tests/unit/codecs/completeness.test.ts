@@ -37,6 +37,12 @@ const gif = gifOf(8, 8, gifFrame(8, 8));
 const webp = webpOf(vp8(5, 4));
 const avif = avifOf(7, 5, 100);
 const bmp = bmpOf(4, 10, 120);
+/** Pixels of RLE8: two rows of four, then a row of three and an unset one. The second byte of a pair is a color or a command. */
+const RUNS = [4, 7, 0, 0, 4, 7, 0, 0, 0, 3, 7, 7, 7, 0];
+const runs = (coded: readonly number[]) =>
+  bytesOf(bmpOf(4, 3, 0), coded).map((byte, at) => (at === 28 ? 8 : at === 30 ? 1 : byte));
+const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)));
+const jxl = fixture('jxl-hdr-pq-48x32.jxl');
 const zeros = (count: number): number[] => Array(count).fill(0);
 /** The bytes of 5 x 5 RGB pixels in seven passes: filter bytes and samples of each pass. */
 const INTERLACED_BYTES = 4 + 4 + 7 + 8 + 10 + 21 + 32;
@@ -70,6 +76,13 @@ describe('accepts a complete', () => {
     ['WebP cut in its metadata', 'webp', webpOf(vp8(5, 4), riffChunk('EXIF', zeros(50))).subarray(0, -20)],
     ['AVIF', 'avif', avif],
     ['BMP', 'bmp', bmp],
+    ['BMP of runs that skips pixels', 'bmp', runs([...RUNS, 0, 1])],
+    ['BMP of runs without the mark of their end', 'bmp', runs([...RUNS, 1, 7])],
+    ['BMP of runs that ends early as it says', 'bmp', runs([4, 7, 0, 1])],
+    ['JPEG XL', 'jxl', jxl],
+    ['JPEG XL in boxes', 'jxl', fixture('jxl-p3-profile-64x64.jxl')],
+    ['JPEG XL with a JPEG inside', 'jxl', fixture('metadata/private-markers.jxl')],
+    ['JPEG XL whose second frame is cut', 'jxl', fixture('motion/jxl-variable-delays-64x64.jxl').subarray(0, -9)],
   ])('%s', async (_, format, bytes) => {
     expect(await checkComplete(bytes, { format })).toBeNull();
   });
@@ -103,6 +116,18 @@ describe('reports a truncated or damaged', () => {
     ['AVIF', 'avif', avif.subarray(0, -75), cutOff(25)],
     ['HEIC', 'heic', avif.subarray(0, -100), cutOff(0)],
     ['BMP', 'bmp', bmp.subarray(0, -60), cutOff(50)],
+    ['BMP of runs', 'bmp', runs(RUNS.slice(0, 6)), cutOff(66)],
+    ['BMP of runs that lacks a listed pixel', 'bmp', runs(RUNS.slice(0, 12)), cutOff(66)],
+    ['JPEG XL', 'jxl', jxl.subarray(0, -100), cutOff(75)],
+    ['JPEG XL in boxes', 'jxl', fixture('jxl-p3-profile-64x64.jxl').subarray(0, -50), cutOff(83)],
+    ['JPEG XL cut in its header', 'jxl', jxl.subarray(0, 7), cutOff(0)],
+    ['JPEG XL cut before the sizes of its sections', 'jxl', jxl.subarray(0, 13), cutOff(null)],
+    [
+      'JPEG XL cut in its first frame',
+      'jxl',
+      fixture('motion/jxl-variable-delays-64x64.jxl').subarray(0, 40),
+      cutOff(88),
+    ],
     ['PNG with flipped bits in its data', 'png', png.map((byte, i) => (i === dataAt + 9 ? byte ^ 4 : byte)), damaged],
     [
       'PNG whose data is not a zlib stream',
@@ -117,7 +142,7 @@ describe('reports a truncated or damaged', () => {
 
   test('never throws for random bytes', async () => {
     const noise = Uint8Array.from({ length: 400 }, (_, i) => (i * i * 31 + 7) & 255);
-    for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif', 'bmp'] as const) {
+    for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif', 'bmp', 'jxl'] as const) {
       for (let length = 0; length < noise.length; length += 7) {
         await expect(checkComplete(noise.subarray(0, length), { format })).resolves.not.toThrow();
       }
@@ -211,7 +236,7 @@ test('the kernel and plain TypeScript give the same counts for damaged and trunc
 });
 
 describe('a progressive JPEG without an end marker', () => {
-  const whole = new Uint8Array(readFileSync(new URL('../../fixtures/jpeg-progressive-451x301.jpg', import.meta.url)));
+  const whole = fixture('jpeg-progressive-451x301.jpg');
   const trailer = Uint8Array.from('SEFHj\0\0\0SEFT', (letter) => letter.charCodeAt(0));
   const scansAt = [...whole.keys()].filter((at) => whole[at] === 0xff && whole[at + 1] === 0xda);
   const check = (image: Uint8Array) => measure(joinBytes([image, trailer]));
