@@ -206,9 +206,9 @@ export interface WideColors {
   /**
    * Removes every description of the colors from a file. All decoders in all browsers then return the stored samples.
    *
-   * @returns the parts of the new file
+   * @returns the parts of the new file; `null` if the file is damaged where it describes its colors
    */
-  readonly hide?: (bytes: Bytes) => readonly Bytes[] | Promise<readonly Bytes[]>;
+  readonly hide?: (bytes: Bytes) => readonly Bytes[] | null | Promise<readonly Bytes[] | null>;
   /**
    * Adds the description of a color space. Only for formats that Pixmill writes.
    *

@@ -130,6 +130,6 @@ async function describeColors(image: EncodedImage, { colors, notes }: ColorPlan)
   if (!part?.describe) throw new Error(`src/codecs/${image.format} cannot describe colors`);
   const bytes = new Uint8Array(image.buffer);
   // Browsers may describe their files as sRGB.
-  const plain = part.hide ? joinBytes(await part.hide(bytes)) : bytes;
-  return { ...image, buffer: part.describe(plain, colors).buffer, keepsColors: true };
+  const plain = await part.hide?.(bytes);
+  return { ...image, buffer: part.describe(plain ? joinBytes(plain) : bytes, colors).buffer, keepsColors: true };
 }

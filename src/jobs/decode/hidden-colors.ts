@@ -30,8 +30,10 @@ export async function hideColors(source: Blob, info: SourceInfo): Promise<Hidden
   const hide = (await loadPart(info.format))?.hide;
   if (!hide) return null;
   const buffer = await source.arrayBuffer().catch((cause: unknown) => fail({ code: 'unreadable-file' }, cause));
+  const parts = await hide(new Uint8Array(buffer));
+  if (!parts) return null;
   // In one piece: Firefox detects the format of an image from the first part of a blob, even if that is very short.
-  const blob = new Blob([joinBytes(await hide(new Uint8Array(buffer)))], { type: info.mime });
+  const blob = new Blob([joinBytes(parts)], { type: info.mime });
   const inspection = await inspect(blob, Number.POSITIVE_INFINITY);
   if (!inspection.ok || inspection.info.space) return null;
   const { space: _, primaries: __, curves: ___, nearlySrgb: ____, ...plain } = info;

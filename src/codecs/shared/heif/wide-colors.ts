@@ -16,8 +16,10 @@ const PROFILE_SIGNATURE = { start: 4 + 36, end: 4 + 40 };
  * boxes keep their types and positions, because decoders refuse files with unknown properties.
  *
  * @param by changes the kind of the profile, which libheif refuses, or the profile itself, which browsers may refuse
+ * @returns `null` if a damaged file does not have its properties where they should be
  */
-export function hideColors(bytes: Bytes, by: 'kind' | 'profile'): readonly Bytes[] {
+export function hideColors(bytes: Bytes, by: 'kind' | 'profile'): readonly Bytes[] | null {
+  if (!findProperties(bytes)) return null;
   const hidden = setCodePoints(bytes, SRGB);
   for (const { start } of colorBoxes(hidden)) {
     if (asciiAt(hidden, start, 4) === 'nclx') continue;
@@ -39,8 +41,16 @@ export function setCodePoints(bytes: Bytes, { primaries, transfer }: CodePoints)
 }
 
 function colorBoxes(bytes: Bytes): readonly Box[] {
-  const { properties } = layoutOf(bytes);
+  const properties = findProperties(bytes);
+  if (!properties) throw new Error('no whole properties');
   return [...boxesIn(bytes, properties.start, properties.end)].filter(({ type }) => type === 'colr');
+}
+
+/** The box of all properties. */
+function findProperties(bytes: Bytes): Box | null {
+  const meta = findBox(bytes, 'meta', 0, bytes.length);
+  const container = meta && findBox(bytes, 'iprp', meta.start + 4, meta.end);
+  return container && findBox(bytes, 'ipco', container.start, container.end);
 }
 
 /**
@@ -88,9 +98,15 @@ function layoutOf(bytes: Bytes) {
 }
 
 function boxNamed(bytes: Bytes, type: string, start: number, end: number): Box {
-  const found = [...boxesIn(bytes, start, end)].find((box) => box.type === type);
-  if (!found || found.end > end) throw new Error(`no whole ${type} box`);
+  const found = findBox(bytes, type, start, end);
+  if (!found) throw new Error(`no whole ${type} box`);
   return found;
+}
+
+/** @returns `null` if the box is missing or not whole */
+function findBox(bytes: Bytes, type: string, start: number, end: number): Box | null {
+  const found = [...boxesIn(bytes, start, end)].find((box) => box.type === type);
+  return found && found.end <= end ? found : null;
 }
 
 /** The offsets of an item's property count and of the end of its property list. Ids have two bytes, properties one. */
