@@ -17,6 +17,9 @@ import {
 /** Longest text of a recipe, in UTF-16 units: enough for a mark's image in six outputs. */
 export const MAX_RECIPE_LENGTH = 256 * 1024;
 
+/** A list of a hundred thousand wrong values needs no sentence for each. */
+const MOST_FAULTS = 20;
+
 /** Why a value is not a recipe. `path` is where, such as `outputs[1].quality`; empty for the whole. */
 export type RecipeFault =
   | { readonly code: 'too-long'; readonly length: number }
@@ -60,7 +63,7 @@ export function readRecipe(value: unknown): ReadRecipe {
   // A later version may have fields that would only look like mistakes here.
   if (typeof version === 'number' && version > RECIPE_VERSION) return refuse({ code: 'later-version', version });
   const result = v.safeParse(RECIPE_STRUCTURE, value);
-  if (!result.success) return { ok: false, faults: result.issues.map(faultOf) };
+  if (!result.success) return { ok: false, faults: result.issues.slice(0, MOST_FAULTS).map(faultOf) };
   const faults = [
     ...result.output.outputs.flatMap((output, at) => findConflicts(output, `outputs[${at}]`)),
     ...findSetConflicts(result.output),
@@ -233,6 +236,15 @@ function meantBy({ path }: Pick<Issue, 'path'>): string | null {
 
 /** A value for a sentence: hostile text of any length becomes a short one. */
 function shorten(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  const text = typeof value === 'object' ? structureOf(value) : String(value);
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+/** As JSON, where that can say it: programs pass loops and large integers, too. */
+function structureOf(value: object | null): string {
+  try {
+    return JSON.stringify(value) ?? '{…}';
+  } catch {
+    return Array.isArray(value) ? '[…]' : '{…}';
+  }
 }

@@ -219,6 +219,27 @@ describe('is refused, with the place and what was meant:', () => {
     expect(parseRecipe('['.repeat(length))).toEqual({ ok: false, faults: [{ code: 'too-long', length }] });
   });
 
+  test('a hundred thousand wrong values, with the first of them', () => {
+    const faults = faultsOf({ version: 1, outputs: Array(100_000).fill(1) });
+    expect(faults).toHaveLength(20);
+    expect(faults[19]).toMatchObject({ path: 'outputs[19]', received: '1' });
+  });
+
+  test('numbers that JSON cannot say, by their names', () => {
+    for (const quality of [Number.NaN, Number.POSITIVE_INFINITY, 10n]) {
+      expect(faultsOf(one({ quality }))[0]).toMatchObject({ path: 'outputs[0].quality', received: String(quality) });
+    }
+  });
+
+  test('objects of a program that JSON cannot say', () => {
+    const loop: { inside?: object } = {};
+    loop.inside = loop;
+    expect(faultsOf(one({ quality: loop }))[0]).toMatchObject({ received: '{…}' });
+    expect(faultsOf(one({ quality: [10n] }))[0]).toMatchObject({ received: '[…]' });
+    const silent = { toJSON: () => undefined };
+    expect(faultsOf(one({ quality: silent }))[0]).toMatchObject({ received: '{…}' });
+  });
+
   test('deep nesting', () => {
     const depth = 30_000;
     expect(parseRecipe('['.repeat(depth) + ']'.repeat(depth)).ok).toBe(false);
