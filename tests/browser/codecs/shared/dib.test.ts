@@ -153,6 +153,13 @@ describe('a BMP looks as in Chromium', () => {
     const { rgba } = decodeDib(file, { at: 14, pixelsAt, isIcon: false });
     expectEqual(rgba, await shownBy(file, 'image/bmp'));
   });
+
+  test('and runs that are cut off are refused', async () => {
+    const file = bmpOf({ bits: 8, compression: 1, data: RUNS_8.subarray(0, 12) });
+    const pixelsAt = new DataView(file.buffer).getUint32(10, true);
+    expect(() => decodeDib(file, { at: 14, pixelsAt, isIcon: false })).toThrow('rows are missing');
+    await expect(shownBy(file, 'image/bmp')).rejects.toThrow();
+  });
 });
 
 describe('an icon looks as in Chromium', () => {
@@ -166,5 +173,12 @@ describe('an icon looks as in Chromium', () => {
     const file = icoOf(sketch);
     const { rgba } = decodeDib(file, { at: 22, pixelsAt: null, isIcon: true });
     expectEqual(rgba, await shownBy(file, 'image/x-icon'));
+  });
+
+  test.each([8, 24])('and is refused without all of its mask: %i bits', async (bits) => {
+    const whole = icoOf({ bits });
+    const file = whole.slice(0, -8);
+    expect(() => decodeDib(file, { at: 22, pixelsAt: null, isIcon: true })).toThrow('no whole mask');
+    await expect(shownBy(file, 'image/x-icon')).rejects.toThrow();
   });
 });
