@@ -4,6 +4,7 @@ import simdEncoderUrl from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?url';
 import decodeWebp, { init as initDecoder } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
 import { once } from '../../base/once.ts';
+import { fail } from '../../domain/outcome/failure.ts';
 import { onDemand } from '../../domain/outcome/on-demand.ts';
 import { DEFAULT_EFFORT, type Effort } from '../../formats/effort.ts';
 import type { EncoderOptions } from '../../formats/format.ts';
@@ -12,6 +13,7 @@ import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts'
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec } from '../contract.ts';
 import { MAX_QUEUED_FRAMES } from '../motion.ts';
+import { asciiAt } from '../shared/reading/byte-source.ts';
 import { encodeFrame } from './frame-encoder.ts';
 import { LOSSLESS_PERCENT, lookFor, lookOptions, nearLosslessOptions, tunedOptions, webpOptions } from './options.ts';
 
@@ -106,8 +108,20 @@ export const codec = {
   decode,
 } as const satisfies Codec;
 
+/** The flags are in the first chunk of files that contain more than an image. */
+const FLAGS_AT = 20;
+const HAS_ANIMATION = 0x02;
+
 async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<PixelImage> {
+  if (asciiAt(bytes, 12, 4) === 'VP8X' && (bytes[FLAGS_AT] ?? 0) & HAS_ANIMATION) return decodeFirstFrame(bytes);
   await loadDecoder();
   const { data, width, height } = await decodeWebp(bytes.buffer);
   return pixelImage(data, width, height);
+}
+
+/** Decodes an animation of one frame, which counts as a still image, but which libwebp refuses. */
+async function decodeFirstFrame(bytes: Uint8Array<ArrayBuffer>): Promise<PixelImage> {
+  const { readMotion } = await onDemand(import('./read-motion.ts'));
+  for await (const { image } of readMotion(bytes, decode).frames()) return image;
+  return fail({ code: 'damaged', format: 'webp' });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
+import { asciiAt, viewOf } from '../../../../src/codecs/shared/reading/byte-source.ts';
 import { codec } from '../../../../src/codecs/webp/codec.ts';
 import type { EncoderOptions } from '../../../../src/formats/format.ts';
 import { type PixelImage, pixelImage } from '../../../../src/kernels/image.ts';
@@ -20,6 +21,19 @@ function read(name: string): PixelImage {
 const chunkIds = (bytes: Uint8Array) => readWebpChunks(bytes).map(({ id }) => id);
 
 const alphaOf = (rgba: Uint8ClampedArray) => rgba.filter((_, i) => i % 4 === 3);
+
+test('an animation of one frame is read as a still image, like those of equal frames that we write', async () => {
+  const moving = new Uint8Array(readFileSync('tests/fixtures/motion/webp-lossless-alpha-31x23.webp'));
+  const { frames } = await codec.motion.read(moving);
+  const first = (await frames().next()).value?.image;
+  const [frameAt = 0, secondAt] = [...moving.keys()].filter((at) => asciiAt(moving, at, 4) === 'ANMF');
+  expect(frameAt).toBeGreaterThan(0);
+  const single = moving.slice(0, secondAt);
+  viewOf(single).setUint32(4, single.length - 8, true);
+  const image = await codec.decode(single);
+  expect([image.widthPx, image.heightPx]).toEqual([31, 23]);
+  expect(image.rgba).toEqual(first?.rgba);
+});
 
 describe('rule 14: quality 1 is lossless', () => {
   test.each([
