@@ -1,6 +1,6 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
 import { APPLE_MAP, appleGainMap, isAppleHdr } from '../shared/gain-map/apple.ts';
-import { ISO_VERSION_BYTES } from '../shared/gain-map/iso.ts';
+import { areSane, channelsOf, ISO_VERSION_BYTES, readIso } from '../shared/gain-map/iso.ts';
 import { type FoundGainMap, type GainMapMetadata, inBothForms } from '../shared/gain-map/metadata.ts';
 import { mapXmp, primaryXmp, readParameters } from '../shared/gain-map/xmp.ts';
 import { EXIF_MARK, MULTI_PICTURE_MARK } from '../shared/jpeg/header.ts';
@@ -50,8 +50,11 @@ function sliceOf(source: Blob, { offset, length }: EmbeddedImage): Blob | null {
 
 function metadataOf(segments: readonly Segment[]): GainMapMetadata | null {
   const xmp = segments.map(xmpOf).find((text) => text !== null);
-  const parameters = xmp ? readParameters(xmp) : null;
-  const iso = segments.map(isoOf).find((body) => body !== null) ?? null;
+  const stated = xmp ? readParameters(xmp) : null;
+  const parameters = stated && areSane(channelsOf(stated)) ? stated : null;
+  const data = segments.map(isoOf).find((body) => body !== null) ?? null;
+  // The numbers of a later version are unknown.
+  const iso = data && areSane(readIso(data)?.channels ?? []) ? data : null;
   const profile = segments.flatMap(({ marker, body }) => (marker === APP2 && startsWith(body, ICC_MARK) ? [body] : []));
   return parameters || iso ? inBothForms({ parameters, iso, profile }) : null;
 }

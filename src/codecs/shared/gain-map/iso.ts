@@ -62,6 +62,13 @@ export function readIso(bytes: Uint8Array): IsoGainMap | null {
   return { channels, baseHeadroom, alternateHeadroom, hasBasePrimaries: (flags & BASE_PRIMARIES) !== 0 };
 }
 
+/** Whether the values of a map become gains by these numbers. Readers refuse a map with others. */
+export function areSane(channels: readonly GainMapChannel[]): boolean {
+  return channels.every(
+    ({ min, max, gamma }) => min <= max && gamma > 0 && [min, max, gamma].every((number) => Number.isFinite(number)),
+  );
+}
+
 /** Writes the data of ISO 21496-1. @returns `null` if a number is too large */
 export function writeIso(map: IsoGainMap): Uint8Array | null {
   const numbers = [

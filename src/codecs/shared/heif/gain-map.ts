@@ -1,5 +1,5 @@
 import { appleGainMap } from '../gain-map/apple.ts';
-import { parametersOfIso, readIso } from '../gain-map/iso.ts';
+import { areSane, parametersOfIso, readIso } from '../gain-map/iso.ts';
 import { type FoundGainMap, inBothForms } from '../gain-map/metadata.ts';
 import { ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
 import { type Box, findTopBox, readBrands } from '../reading/isobmff.ts';
@@ -70,6 +70,7 @@ async function describe(
   // A version precedes the data of ISO 21496-1.
   const iso = data?.[0] === 0 ? data.slice(1) : null;
   const read = iso && readIso(iso);
+  if (read && !areSane(read.channels)) return 'damaged';
   // A photo whose main image is the HDR rendition has its light in its own samples.
   if (read && !parametersOfIso(read)) return null;
   // Results do not name the primaries of the HDR image.

@@ -61,6 +61,38 @@ describe('the data of ISO 21496-1', () => {
   });
 });
 
+/** A copy of a file in which one of two texts of equal length replaces the other. */
+async function replaced(name: string, text: string | Uint8Array, by: string | Uint8Array) {
+  const bytes = Buffer.from(await readFixture(name).arrayBuffer());
+  const at = bytes.lastIndexOf(text);
+  if (at < 0) throw new Error(`${name} does not contain ${text}`);
+  bytes.set(Buffer.from(by), at);
+  return Uint8Array.from(bytes);
+}
+
+describe('a gain map whose numbers make no gains is damaged', () => {
+  test.each([
+    ['its largest gain is less than its least one', '1.277969', '-9.00000'],
+    ['its gamma is 0', '0.953784', '0.000000'],
+    ['its gamma is negative', '0.953784', '-0.95378'],
+    ['its largest gain is infinite', '1.277969', '1277e999'],
+  ])('in Ultra HDR, if %s', async (_, number, by) => {
+    const { metadata } = await mapOf('jpeg', readFixture('metadata/jpeg-ultrahdr-seine.jpg'));
+    expect(metadata.parameters && [...metadata.parameters.values()].flat()).toContain(number);
+    expect(await find('jpeg', await replaced('metadata/jpeg-ultrahdr-seine.jpg', number, by))).toBe('damaged');
+  });
+
+  test('in AVIF', async () => {
+    const name = 'metadata/avif-gainmap-seine.avif';
+    const { metadata } = await mapOf('avif', readFixture(name));
+    const iso = metadata.iso as Uint8Array;
+    const least = iso.slice();
+    // The numerator of the first channel's least gain.
+    new DataView(least.buffer).setInt32(5 + 16, 2 ** 31 - 1);
+    expect(await find('avif', await replaced(name, iso, least))).toBe('damaged');
+  });
+});
+
 describe("Apple's gain map in a JPEG", () => {
   test.each([
     // 3 stops by the maker note: a headroom of 1.52 and no gain.
