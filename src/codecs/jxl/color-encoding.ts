@@ -141,6 +141,10 @@ export function isHdr({ transfer }: ColorEncoding): boolean {
   return transfer === PQ || transfer === HLG;
 }
 
+export function isHlg({ transfer }: ColorEncoding): boolean {
+  return transfer === HLG;
+}
+
 /** HDR as other formats state it. @returns `null` for other light, and for primaries that they cannot name */
 export function codePointsOf(encoding: ColorEncoding): CodePoints | null {
   const { white, transfer } = encoding;

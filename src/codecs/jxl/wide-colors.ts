@@ -7,7 +7,7 @@ import { PEAK_NITS } from '../shared/metadata/rgb-space.ts';
 import { EndOfBytes, viewOf } from '../shared/reading/byte-source.ts';
 import { boxesIn } from '../shared/reading/isobmff.ts';
 import { BitWriter } from './bit-writer.ts';
-import { type ColorEncoding, isHdr, SRGB_ENCODING, writeEncoding } from './color-encoding.ts';
+import { type ColorEncoding, isHdr, isHlg, SRGB_ENCODING, writeEncoding } from './color-encoding.ts';
 import { judgeLayout, primariesIn } from './colors.ts';
 import { encodingOf, numbersFor } from './described-colors.ts';
 import { type HeaderLayout, readLayout } from './header-layout.ts';
@@ -58,8 +58,10 @@ interface HiddenSpace {
 function hiddenSpace(layout: HeaderLayout): HiddenSpace | null {
   const { colors, peakNits } = layout;
   if ('transfer' in colors && isHdr(colors)) {
-    const { isGray } = colors;
-    return isSane(colors) ? { primaries: toXyz(colors), isGray, brightening: peakNits / PEAK_NITS } : null;
+    if (!isSane(colors)) return null;
+    // HLG reaches the brightest light of its display, however bright that is.
+    const brightening = isHlg(colors) ? 1 : peakNits / PEAK_NITS;
+    return { primaries: toXyz(colors), isGray: colors.isGray, brightening };
   }
   const facts = judgeLayout(layout);
   return facts.space ? { primaries: primariesIn(facts), isGray: false, brightening: 1 } : null;

@@ -180,7 +180,7 @@ export async function decodeBitmap(source: Blob, info: SourceInfo): Promise<Deco
  */
 async function createLitBitmap(source: Blob, info: SourceInfo): Promise<DecodedBitmap | null> {
   const canvas = canvasHere();
-  if (!info.light || info.animated || !canvas.readBackIsTrusted()) return null;
+  if (!(info.light || info.hdr) || info.animated || !canvas.readBackIsTrusted()) return null;
   const decoded = await decodeByOurColors(source, info, async (hidden) => {
     const { bitmap, orientation } = await createBitmap(hidden.source, hidden.info);
     try {

@@ -93,6 +93,24 @@ export function hdrSpace(toXyz: Matrix, transfer: number | null): RgbSpace {
   return { toXyz, curves: [curve, curve, curve], peak, ...(curve === decodeHlg && { systemGamma: SYSTEM_GAMMA }) };
 }
 
+/**
+ * The space of HLG as a display shows it, with the curve of sRGB up to the brightest light of this display. HLG is relative to
+ * its display, so the light in front of the camera decides what other displays show.
+ *
+ * @param nits the brightest light of the display
+ */
+export function displayedHlgSpace(toXyz: Matrix, nits: number): RgbSpace {
+  const peak = PEAK_NITS / WHITE_NITS;
+  const systemGamma = SYSTEM_GAMMA / systemGammaAt(nits);
+  const curve: Curve = (x) => decodeSrgb(x) ** systemGamma * peak;
+  return { toXyz, curves: [curve, curve, curve], peak, systemGamma };
+}
+
+/** The system gamma of HLG for a display of this brightness (ITU-R BT.2390). */
+function systemGammaAt(nits: number): number {
+  return SYSTEM_GAMMA * 1.111 ** Math.log2(nits / PEAK_NITS);
+}
+
 /** The number of light steps in the table of encoded values. The darkest values of sRGB are five steps apart. */
 const LIGHT_STEPS = 16_384;
 

@@ -11,9 +11,10 @@ import {
 } from '../../../../src/codecs/shared/metadata/rgb-space.ts';
 import { formatOf } from '../../../../src/formats/formats.ts';
 import { canvasHere } from '../../../../src/host/host.ts';
-import { decodeBitmap } from '../../../../src/jobs/decode/decode.ts';
+import { decodeBitmap, decodeSource } from '../../../../src/jobs/decode/decode.ts';
 import { runJob } from '../../../../src/jobs/run-job.ts';
 import type { DeepImage } from '../../../../src/kernels/deep-image.ts';
+import { wholeImage } from '../../../../src/kernels/image.ts';
 import { decodeInBrowser, fetchFixture } from '../../../support/browser-images.ts';
 import { type RecipeSketch, requestFor } from '../../../support/engine-requests.ts';
 import { psnr } from '../../../support/image-metrics.ts';
@@ -78,6 +79,14 @@ test('previews of Rec. 2020 have the colors of results, which the canvas of Chro
       expect(Math.abs(sum(rgba, channel) - sum(wanted.rgba, channel)), `channel ${channel}`).toBeLessThan(2);
     }
   }
+});
+
+test('the preview of a JPEG XL in PQ with 8 bits has the colors of its results', async () => {
+  const file = await fetchFixture('jxl-hdr-pq-48x32.jxl');
+  const { info } = await requestFor(file, {});
+  const { bitmap } = await decodeBitmap(file, info);
+  const result = wholeImage((await decodeSource(file, info, null)).image);
+  expect(psnr(canvasHere().readBitmap(bitmap), result)).toBeGreaterThan(45);
 });
 
 test('8 bits in PQ are rendered by our code, too', async () => {

@@ -8,6 +8,7 @@ import { readLayout } from '../../../../src/codecs/jxl/header-layout.ts';
 import { codec as png } from '../../../../src/codecs/png/codec.ts';
 import { decodeSource } from '../../../../src/jobs/decode/decode.ts';
 import { type PixelImage, wholeImage } from '../../../../src/kernels/image.ts';
+import { psnr } from '../../../support/image-metrics.ts';
 import { paint } from '../../../support/images.ts';
 import { chunkOf } from '../../../support/tiny-files.ts';
 
@@ -95,18 +96,34 @@ describe('light that a header codes for HDR', () => {
   });
 
   test.each([
-    ['PQ', PQ],
-    ['HLG', HLG],
-  ])('in XYB, %s shows white of 203 candela per square meter as bright as Chromium', async (_, transfer) => {
-    // Our encoder takes white for 255 candela per square meter.
-    const nits = [0, 10, 50, 100, 203, 255];
-    const file = await codec.encode(patches(nits.map((each) => encodeSrgb(each / 255))), 95);
-    for (const peakNits of [255, 1000, 10_000]) {
-      const levels = shown(await decode(named(file, { ...REC_2020, transfer }, { peakNits })));
-      // Chromium 156 shows PQ as 0, 43, 98, 137, 187, 199, with another curve for dark colors.
-      expect(mostBetween(levels, [0, 61, 123, 158, 191, 202])).toBeLessThanOrEqual(3);
-    }
-  });
+    ['PQ', PQ, [255, 1000, 10_000]],
+    // HLG is relative to its display.
+    ['HLG', HLG, [1000]],
+  ] as const)(
+    'in XYB, %s shows white of 203 candela per square meter as bright as Chromium',
+    async (_, transfer, peaks) => {
+      // Our encoder takes white for 255 candela per square meter.
+      const nits = [0, 10, 50, 100, 203, 255];
+      const file = await codec.encode(patches(nits.map((each) => encodeSrgb(each / 255))), 95);
+      for (const peakNits of peaks) {
+        const levels = shown(await decode(named(file, { ...REC_2020, transfer }, { peakNits })));
+        // Chromium 156 shows PQ as 0, 43, 98, 137, 187, 199, with another curve for dark colors.
+        expect(mostBetween(levels, [0, 61, 123, 158, 191, 202])).toBeLessThanOrEqual(3);
+      }
+    },
+  );
+
+  test.each([255, 400, 1000])(
+    'HLG for a display of %d candela per square meter looks the same with 8 and 10 bits',
+    async (peakNits) => {
+      const file = await codec.encode(colorful, 95);
+      const changes = [{ peakNits }, { peakNits, depth: 10 }] as const;
+      const [few, many] = await Promise.all(
+        changes.map((each) => decode(named(file, { ...REC_2020, transfer: HLG }, each))),
+      );
+      expect(psnr(few as PixelImage, many as PixelImage)).toBeGreaterThan(36);
+    },
+  );
 
   test('a gray image stays gray', async () => {
     const file = await codec.encode(patches([0, 60, 120, 150, 255]), 90);
