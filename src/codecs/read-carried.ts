@@ -26,7 +26,7 @@ async function hasGainMap(file: FileBytes, { format, mayHaveGainMap }: SourceInf
 }
 
 /** The primaries of HDR by their code points (ITU-T H.273), as the name of the space that is known for them. */
-const PRIMARIES: { readonly [codePoint: number]: WideSpace } = { 9: 'rec-2020', 12: 'display-p3' };
+const PRIMARIES: { readonly [codePoint: number]: WideSpace | 'srgb' } = { 1: 'srgb', 9: 'rec-2020', 12: 'display-p3' };
 
 /** One for each kind of fact, in the order in which the page shows them. */
 const READERS: readonly ReadFact[] = [
