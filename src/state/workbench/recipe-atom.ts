@@ -26,9 +26,11 @@ export const isReshapedAtom = atom((get): boolean => {
 /** The file size that still applies from an earlier visit, where nothing has been changed since; `null` without one. */
 export const earlierLimitAtom = atom((get): number | null => {
   const { id } = get(toolAtom);
-  const settings = get(settingsByToolAtom)[id];
+  const restored = get(restoredSettingsAtom)[id];
   const goal = get(recipeAtom)?.output.goal;
-  return goal?.kind === 'size' && settings === get(restoredSettingsAtom)[id] ? goal.maxBytes : null;
+  if (goal?.kind !== 'size' || get(settingsByToolAtom)[id] !== restored) return null;
+  // Not the share of a set, nor what one image was given.
+  return restored?.aim === 'size' && restored.maxBytes === goal.maxBytes ? goal.maxBytes : null;
 });
 
 /**
