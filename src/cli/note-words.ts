@@ -11,7 +11,7 @@ const HDR_LOSSES: { readonly [Because in NoteOf<'hdr-left-out'>['because']]: str
   damaged: 'the gain map is damaged, HDR was left out',
   size: 'the gain map does not fit into the size, HDR was left out',
   browser: 'the gain map cannot be adapted here, HDR was left out',
-  range: 'HDR was left out, highlights are no brighter than white',
+  range: 'HDR was left out, so highlights are no brighter than white',
 };
 
 const NOT_RECOMPRESSED: { readonly [Because in NoteOf<'not-recompressed'>['because']]: string } = {

@@ -216,7 +216,7 @@ const HDR_LEFT_OUT = {
   damaged: 'HDR data was left out: it is damaged.',
   size: 'HDR data was left out: it does not fit in this file size.',
   browser: 'HDR data was left out: this browser cannot adapt it.',
-  range: 'HDR data was left out: highlights are no brighter than white.',
+  range: 'HDR data was left out, so highlights are no brighter than white.',
 } as const;
 
 type GoalNote = Extract<

@@ -5,5 +5,5 @@ export const HDR = [
   'HDR data was left out: it is damaged.',
   'HDR data was left out: it does not fit in this file size.',
   'HDR data was left out: this browser cannot adapt it.',
-  'HDR data was left out: highlights are no brighter than white.',
+  'HDR data was left out, so highlights are no brighter than white.',
 ] as const;

@@ -9,6 +9,6 @@ export const HDR = {
     'Les données HDR ne sont pas conservées : elles ne tiennent pas dans ce poids de fichier.',
   'HDR data was left out: this browser cannot adapt it.':
     'Les données HDR ne sont pas conservées : ce navigateur ne peut pas les adapter.',
-  'HDR data was left out: highlights are no brighter than white.':
-    'Les données HDR ne sont pas conservées : les hautes lumières ne dépassent pas le blanc.',
+  'HDR data was left out, so highlights are no brighter than white.':
+    'Les données HDR ne sont pas conservées, donc les hautes lumières ne dépassent pas le blanc.',
 } as const;

@@ -9,6 +9,6 @@ export const HDR = {
     'HDR-Daten wurden weggelassen: Sie passen nicht in diese Dateigröße.',
   'HDR data was left out: this browser cannot adapt it.':
     'HDR-Daten wurden weggelassen: Dieser Browser kann sie nicht anpassen.',
-  'HDR data was left out: highlights are no brighter than white.':
-    'HDR-Daten wurden weggelassen: Die Lichter sind nicht heller als Weiß.',
+  'HDR data was left out, so highlights are no brighter than white.':
+    'HDR-Daten wurden weggelassen, daher sind die Lichter nicht heller als Weiß.',
 } as const;

@@ -8,6 +8,6 @@ export const HDR = {
     'Os dados HDR ficaram de fora: não cabem neste tamanho de arquivo.',
   'HDR data was left out: this browser cannot adapt it.':
     'Os dados HDR ficaram de fora: este navegador não consegue adaptá-los.',
-  'HDR data was left out: highlights are no brighter than white.':
-    'Os dados HDR ficaram de fora: os realces não são mais claros que o branco.',
+  'HDR data was left out, so highlights are no brighter than white.':
+    'Os dados HDR ficaram de fora, por isso os realces não são mais claros que o branco.',
 } as const;
