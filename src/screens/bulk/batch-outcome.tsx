@@ -10,6 +10,7 @@ import {
   batchSummaryAtom,
   batchToolAtom,
   privacyTallyAtom,
+  setStatusAtom,
   startableCountAtom,
 } from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -47,23 +48,29 @@ function FirstSteps() {
 function Savings() {
   const t = useTranslate();
   const { done, outdated, originalBytes, newBytes } = useAtomValue(batchSummaryAtom);
+  const set = useAtomValue(setStatusAtom);
+  const running = useAtomValue(batchRunningAtom);
+  // A set makes images again while it divides its limit. Nobody changed the settings, and only some images are counted.
+  const isDividing = running && set !== null && !set.isSettled;
   const change = newBytes > originalBytes ? '{bytes} added across {images}' : '{bytes} saved across {images}';
   return (
     <>
       <SizePair original={bytesWords(t, originalBytes)} result={bytesWords(t, newBytes)} />
       {outdated === 0 && <Saving percent={savingsPercent(originalBytes, newBytes)} />}
-      <p className={`${styles.bytes} number`}>
-        {outdated > 0
-          ? t.count(
-              outdated,
-              '{count} result was made with earlier settings.',
-              '{count} results were made with earlier settings.',
-            )
-          : t(change, {
-              bytes: bytesWords(t, Math.abs(originalBytes - newBytes)),
-              images: imageWords(t, done),
-            })}
-      </p>
+      {(outdated === 0 || !isDividing) && (
+        <p className={`${styles.bytes} number`}>
+          {outdated > 0
+            ? t.count(
+                outdated,
+                '{count} result was made with earlier settings.',
+                '{count} results were made with earlier settings.',
+              )
+            : t(change, {
+                bytes: bytesWords(t, Math.abs(originalBytes - newBytes)),
+                images: imageWords(t, done),
+              })}
+        </p>
+      )}
     </>
   );
 }

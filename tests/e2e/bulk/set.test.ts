@@ -64,6 +64,19 @@ async function worstScore(page: Page): Promise<number> {
   return Number(/(\d+)\.$/.exec((await words.textContent()) ?? '')?.[1]);
 }
 
+/** @returns asks whether the page has displayed these words since */
+async function watchWords(page: Page, words: string): Promise<() => Promise<boolean>> {
+  const watch = await page.evaluateHandle((wanted) => {
+    const seen = { words: false };
+    const look = () => {
+      seen.words ||= document.body.textContent.includes(wanted);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return seen;
+  }, words);
+  return () => watch.evaluate((seen) => seen.words);
+}
+
 async function chooseInMenu(page: Page, name: RegExp, action: string): Promise<void> {
   await page.getByRole('button', { name }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
@@ -72,8 +85,10 @@ async function chooseInMenu(page: Page, name: RegExp, action: string): Promise<v
 test('a set fills its limit and never exceeds it, even with an excluded image and a pinned image', async () => {
   const limit = 24_000;
   const page = await openSet('24 KB', [...NAMES.slice(0, 3), BROKEN, ...NAMES.slice(3)]);
+  const blamesSettings = await watchWords(page, 'made with earlier settings');
   await start(page);
   await untilEnded(page);
+  expect(await blamesSettings()).toBe(false);
   const zip = await saveAll(page);
   expect(zip.length).toBeLessThanOrEqual(limit);
   expect(zip.length).toBeGreaterThan(limit * 0.97);
