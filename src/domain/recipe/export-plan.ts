@@ -19,6 +19,11 @@ export interface ExportPlan {
   readonly inIco: number;
 }
 
+/** How many files the outputs become. */
+export function fileCount({ outputs, inIco }: ExportPlan): number {
+  return outputs.length - Math.max(0, inIco - 1);
+}
+
 /**
  * The files of a set, for one image.
  *

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { EXPORT_SETS } from '../../domain/recipe/export-choice.ts';
+import { fileCount } from '../../domain/recipe/export-plan.ts';
 import { findTemplateFault } from '../../domain/recipe/name-template.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { exportChoiceAtom } from '../../state/outputs/choice.ts';
@@ -56,7 +57,7 @@ function SingleForm() {
       onSubmit={() => void start(choice)}
       action={(canSubmit) => (
         <Button type="submit" variant={hasRun ? 'secondary' : 'primary'} disabled={!canSubmit}>
-          {t.count(files.length, 'Make {count} file', 'Make {count} files')}
+          {t.count(plan ? fileCount(plan) : 0, 'Make {count} file', 'Make {count} files')}
         </Button>
       )}
     />
