@@ -274,7 +274,7 @@ describe('a note on a result', () => {
     [{ code: 'places-lost' }, /no longer where they were/],
     [{ code: 'hdr-left-out', because: 'size', format: 'jpeg' }, /does not fit in this file size/],
     [{ code: 'hdr-left-out', because: 'browser', format: 'jpeg' }, /this browser cannot adapt it/],
-    [{ code: 'hdr-left-out', because: 'range', format: 'jpeg' }, /HDR data was left out: highlights/],
+    [{ code: 'hdr-left-out', because: 'range', format: 'jpeg' }, /HDR data was left out, so highlights/],
     [{ code: 'colors-reduced', colors: 64, score: 90.1 }, /^64 colors: nobody will see the difference\.$/],
     [
       { code: 'colors-reduced', colors: 16, score: 81, forSize: true },
