@@ -11,6 +11,9 @@ import { BARE_CODESTREAM } from './signature.ts';
 /** Enough for most frames, and for a frame with as many sections as the largest image has. */
 const FRAME_HEADER_BYTES = [512, 2 ** 20];
 
+/** The most frames of which one image is measured. Millions of tiny frames would take minutes. */
+const MOST_PARTS = 1000;
+
 /**
  * Counts the frames of a codestream, also those that are not shown. Stops above `most`, and where the header or the
  * order of a frame's sections is of a rare kind.
@@ -36,14 +39,15 @@ export async function countFrames(source: ByteSource, head: Uint8Array, most: nu
  * Compares the codestream with the sizes of the sections that an image needs: of all its frames, or of those up to the
  * first one that an animation shows.
  *
- * @returns `null` if the header or the order of a frame's sections is of a rare kind
+ * @returns `null` if the header or the order of a frame's sections is of a rare kind, or there are too many frames
  */
 export async function measureImage(source: ByteSource): Promise<Completeness | null> {
   const parts = await findParts(source);
   const available = parts.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, source.size) - start), 0);
   const layout = await readWholeLayout(source, parts, available);
   if (!layout) return layout === null ? null : compare(0, 1);
-  for (let offset = Math.ceil(layout.end / 8); ; ) {
+  let offset = Math.ceil(layout.end / 8);
+  for (let frames = 0; frames < MOST_PARTS; frames++) {
     const frame = await measureFrame(source, parts, offset, layout);
     if (frame === 'cut-off') return { kind: 'short', share: null };
     if (!frame) return null;
@@ -51,6 +55,7 @@ export async function measureImage(source: ByteSource): Promise<Completeness | n
     const found = compare(available, offset);
     if (found.kind !== 'complete' || frame.isLast || (layout.motion && frame.isShown)) return found;
   }
+  return null;
 }
 
 /** @returns `undefined` if the codestream ends before its header does, `null` for rare fields */

@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { joinBytes } from '../../../src/base/bytes.ts';
 import { checkComplete } from '../../../src/codecs/check-complete.ts';
 import { measure } from '../../../src/codecs/jpeg/completeness.ts';
+import { BitWriter } from '../../../src/codecs/jxl/bit-writer.ts';
+import { measureImage } from '../../../src/codecs/jxl/count-frames.ts';
+import { ByteSource } from '../../../src/codecs/shared/reading/byte-source.ts';
 import type { SourceFormatId } from '../../../src/formats/formats.ts';
 import { countInflatedBytes } from '../../../src/kernels/deflate/count-plain.ts';
 import { openInflateCounter } from '../../../src/kernels/deflate/inflate-count.ts';
@@ -86,6 +89,51 @@ describe('accepts a complete', () => {
   ])('%s', async (_, format, bytes) => {
     expect(await checkComplete(bytes, { format })).toBeNull();
   });
+});
+
+/** A codestream of 8 x 8 pixels that begins with so many frames of a few bytes that are not shown. It has no other. */
+function hiddenFrames(count: number): Uint8Array<ArrayBuffer> {
+  const head = new BitWriter();
+  // The signature, the size, the default metadata and the default conversion of colors.
+  head.write(0x0aff, 16);
+  for (const [value, bits] of [
+    [1, 1],
+    [0, 5],
+    [1, 3],
+    [1, 1],
+    [1, 1],
+  ] as const) {
+    head.write(value, bits);
+  }
+  const frame = new BitWriter();
+  for (const [value, bits] of [
+    // Not the default, a part of later frames, modular, no flags, at its own size, groups of 256 pixels, not cropped.
+    [0, 1],
+    [2, 2],
+    [1, 1],
+    [0, 2],
+    [0, 2],
+    [1, 2],
+    [0, 1],
+    // The slot, before the conversion of colors, no name, the default filters, no extensions, sections in order.
+    [0, 2],
+    [0, 1],
+    [0, 2],
+    [1, 1],
+    [0, 2],
+    [0, 1],
+  ] as const) {
+    frame.write(value, bits);
+  }
+  const sizes = new BitWriter();
+  sizes.write(0, 12);
+  const one = joinBytes([frame.toBytes(), sizes.toBytes()]);
+  return joinBytes([head.toBytes(), ...Array<Uint8Array>(count).fill(one)]);
+}
+
+test('a JPEG XL of few hidden frames lacks its image, and one of thousands is not measured', async () => {
+  expect(await measureImage(new ByteSource(hiddenFrames(3)))).toEqual({ kind: 'short', share: null });
+  expect(await measureImage(new ByteSource(hiddenFrames(5_000)))).toBeNull();
 });
 
 describe('reports a truncated or damaged', () => {
