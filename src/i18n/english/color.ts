@@ -11,7 +11,7 @@ export const COLOR = [
   'The colors are converted to sRGB, because the code that keeps them could not be loaded.',
   'The image keeps its {space} colors.',
   'Colors and light beyond sRGB stay.',
-  'HDR stays in JPEG, AVIF and JPEG XL files, and in PNG files without a wanted look or file size.',
+  'HDR stays in JPEG, PNG, AVIF and JPEG XL files.',
   'HDR stays in JPEG and AVIF files.',
   'Many phones store colors beyond sRGB, and light for HDR screens. Files keep them if their format can, unless you choose standard files.',
   '{space} colors are converted to sRGB: {format} files made here cannot hold them.',

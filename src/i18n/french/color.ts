@@ -15,8 +15,7 @@ export const COLOR = {
     'Les couleurs sont converties en sRGB, car le code qui les garde n’a pas pu être chargé.',
   'The image keeps its {space} colors.': 'L’image garde ses couleurs {space}.',
   'Colors and light beyond sRGB stay.': 'Les couleurs et la lumière au-delà du sRGB restent.',
-  'HDR stays in JPEG, AVIF and JPEG XL files, and in PNG files without a wanted look or file size.':
-    'Le HDR reste dans les fichiers JPEG, AVIF et JPEG XL, et dans les fichiers PNG sans rendu ni poids voulu.',
+  'HDR stays in JPEG, PNG, AVIF and JPEG XL files.': 'Le HDR reste dans les fichiers JPEG, PNG, AVIF et JPEG XL.',
   'HDR stays in JPEG and AVIF files.': 'Le HDR reste dans les fichiers JPEG et AVIF.',
   'Many phones store colors beyond sRGB, and light for HDR screens. Files keep them if their format can, unless you choose standard files.':
     'Beaucoup de téléphones enregistrent plus de couleurs que le sRGB, et de la lumière pour les écrans HDR. Les fichiers les gardent si leur format le permet, sauf si vous choisissez des fichiers standard.',

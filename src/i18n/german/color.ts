@@ -15,8 +15,7 @@ export const COLOR = {
     'Die Farben werden in sRGB konvertiert, weil der Code, der sie erhält, nicht geladen werden konnte.',
   'The image keeps its {space} colors.': 'Das Bild behält seine Farben in {space}.',
   'Colors and light beyond sRGB stay.': 'Farben und Licht jenseits von sRGB bleiben.',
-  'HDR stays in JPEG, AVIF and JPEG XL files, and in PNG files without a wanted look or file size.':
-    'HDR bleibt in JPEG-, AVIF- und JPEG-XL-Dateien erhalten, und in PNG-Dateien ohne gewünschtes Aussehen oder gewünschte Dateigröße.',
+  'HDR stays in JPEG, PNG, AVIF and JPEG XL files.': 'HDR bleibt in JPEG-, PNG-, AVIF- und JPEG-XL-Dateien erhalten.',
   'HDR stays in JPEG and AVIF files.': 'HDR bleibt in JPEG- und AVIF-Dateien erhalten.',
   'Many phones store colors beyond sRGB, and light for HDR screens. Files keep them if their format can, unless you choose standard files.':
     'Viele Handys speichern Farben jenseits von sRGB und Licht für HDR-Bildschirme. Dateien behalten beides, wenn ihr Format es kann, außer du wählst Standarddateien.',

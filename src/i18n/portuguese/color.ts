@@ -15,8 +15,7 @@ export const COLOR = {
     'As cores são convertidas para sRGB, pois o código que as mantém não carregou.',
   'The image keeps its {space} colors.': 'A imagem mantém suas cores {space}.',
   'Colors and light beyond sRGB stay.': 'Cores e luz além do sRGB são mantidas.',
-  'HDR stays in JPEG, AVIF and JPEG XL files, and in PNG files without a wanted look or file size.':
-    'O HDR permanece em arquivos JPEG, AVIF e JPEG XL, e em arquivos PNG sem aparência ou tamanho desejado.',
+  'HDR stays in JPEG, PNG, AVIF and JPEG XL files.': 'O HDR permanece em arquivos JPEG, PNG, AVIF e JPEG XL.',
   'HDR stays in JPEG and AVIF files.': 'O HDR permanece em arquivos JPEG e AVIF.',
   'Many phones store colors beyond sRGB, and light for HDR screens. Files keep them if their format can, unless you choose standard files.':
     'Muitos celulares gravam cores além do sRGB e luz para telas HDR. Os arquivos as mantêm se o formato permitir, a menos que você escolha arquivos padrão.',

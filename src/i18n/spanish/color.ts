@@ -15,8 +15,7 @@ export const COLOR = {
     'Los colores se convierten a sRGB, porque no se pudo cargar el código que los conserva.',
   'The image keeps its {space} colors.': 'La imagen conserva sus colores {space}.',
   'Colors and light beyond sRGB stay.': 'Se conservan los colores y la luz más allá de sRGB.',
-  'HDR stays in JPEG, AVIF and JPEG XL files, and in PNG files without a wanted look or file size.':
-    'El HDR se conserva en archivos JPEG, AVIF y JPEG XL, y en archivos PNG sin un aspecto o peso deseado.',
+  'HDR stays in JPEG, PNG, AVIF and JPEG XL files.': 'El HDR se conserva en archivos JPEG, PNG, AVIF y JPEG XL.',
   'HDR stays in JPEG and AVIF files.': 'El HDR se conserva en archivos JPEG y AVIF.',
   'Many phones store colors beyond sRGB, and light for HDR screens. Files keep them if their format can, unless you choose standard files.':
     'Muchos teléfonos guardan colores más allá de sRGB y luz para pantallas HDR. Los archivos los conservan si su formato lo permite, a menos que elijas archivos estándar.',

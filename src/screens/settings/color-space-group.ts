@@ -36,8 +36,7 @@ export function colorSpaceGroup(t: Translate, { settings, image }: PanelSubject)
 
 function hintOf(t: Translate, colorSpace: Settings['colorSpace'], image: PanelSubject['image']): string {
   if (colorSpace === 'srgb') return t('For programs and screens that show only sRGB.');
-  if (image?.hdr)
-    return t('HDR stays in JPEG, AVIF and JPEG XL files, and in PNG files without a wanted look or file size.');
+  if (image?.hdr) return t('HDR stays in JPEG, PNG, AVIF and JPEG XL files.');
   if (!image?.space) {
     return image?.mayHaveGainMap ? t('HDR stays in JPEG and AVIF files.') : t('Colors and light beyond sRGB stay.');
   }

@@ -17,7 +17,7 @@ const hintOf = (of: PanelSubject) => (colorSpaceGroup(t, of).fields[0] as { read
 
 test('the hint promises HDR only in the formats that keep it', () => {
   const [coded, mapped] = [subject({ hdr: true }), subject({ mayHaveGainMap: true })];
-  expect(hintOf(coded)).toContain('AVIF and JPEG XL files, and in PNG files without');
+  expect(hintOf(coded)).toContain('JPEG, PNG, AVIF and JPEG XL files');
   expect(hintOf(mapped)).toContain('JPEG and AVIF files');
   // Light that is in the base image counts, not that of its map.
   expect(hintOf(subject({ hdr: true, mayHaveGainMap: true }))).toBe(hintOf(coded));
