@@ -13,9 +13,16 @@ import {
 /** The cost of one bit. */
 const BIT: u32 = 16;
 
-/** The cost of each literal byte, of each copy length, and of each distance symbol. Extra bits are included. */
+/** Costs are shifted left by this, so the lowest of several sums also tells which length it belongs to. */
+export const LENGTH_SHIFT: u32 = 9;
+export const LENGTH_MASK: u32 = (1 << LENGTH_SHIFT) - 1;
+
+/**
+ * The cost of each literal byte, of each copy length, and of each distance symbol, with extra bits, shifted by
+ * `LENGTH_SHIFT`. The lowest bits of a length's cost are the length. Four lengths can be loaded at once.
+ */
 export const LITERAL_COSTS: usize = memory.data(256 * 4, 16);
-export const LENGTH_COSTS: usize = memory.data(259 * 4, 16);
+export const LENGTH_COSTS: usize = memory.data((259 + 3) * 4, 16);
 export const DISTANCE_COSTS: usize = memory.data(32 * 4, 16);
 
 /** For the six bits `i` below the highest set bit of a number: 16 * log2(1 + (i + 0.5) / 64), rounded. */
@@ -59,12 +66,12 @@ export function takeCosts(frequencies: usize): void {
   for (let symbol = 0; symbol < LITERAL_SYMBOLS; symbol++) sum += load<u32>(frequencies + (symbol << 2));
   const total = logarithm(sum);
   for (let byte = 0; byte < END_SYMBOL; byte++) {
-    store<u32>(LITERAL_COSTS + (byte << 2), costOf(load<u32>(frequencies + (byte << 2)), total));
+    store<u32>(LITERAL_COSTS + (byte << 2), costOf(load<u32>(frequencies + (byte << 2)), total) << LENGTH_SHIFT);
   }
   for (let length = 3; length <= MOST_LENGTH; length++) {
     const symbol = symbolOfLength(length);
     const cost = costOf(load<u32>(frequencies + (symbol << 2)), total) + extraOfLength(symbol) * BIT;
-    store<u32>(LENGTH_COSTS + (length << 2), cost);
+    store<u32>(LENGTH_COSTS + (length << 2), (cost << LENGTH_SHIFT) | length);
   }
   const distances = frequencies + (288 << 2);
   sum = 0;
@@ -72,7 +79,7 @@ export function takeCosts(frequencies: usize): void {
   const totalDistances = logarithm(sum);
   for (let symbol = 0; symbol < DISTANCE_SYMBOLS; symbol++) {
     const cost = costOf(load<u32>(distances + (symbol << 2)), totalDistances) + extraOfDistance(symbol) * BIT;
-    store<u32>(DISTANCE_COSTS + (symbol << 2), cost);
+    store<u32>(DISTANCE_COSTS + (symbol << 2), cost << LENGTH_SHIFT);
   }
 }
 

@@ -130,9 +130,10 @@ function extend(at: usize, other: usize, length: i32, most: i32): i32 {
 }
 
 /**
- * Finds copies for a byte of the stretch, each longer than the one before.
+ * Finds copies for a byte of the stretch, each longer than the one before. In noise, nobody can predict which candidates
+ * are copies, so up to a length of eight bytes, nothing branches on that: a copy is always stored, and kept if it is one.
  *
- * @param most the maximum length
+ * @param most the maximum length; a copy of less than eight bytes may be longer
  * @param enough the search ends at a copy of at least this length
  * @param depth the number of positions of the chain to try
  * @param found receives the copies
@@ -142,32 +143,44 @@ function extend(at: usize, other: usize, length: i32, most: i32): i32 {
 export function findCopies(at: usize, most: i32, enough: i32, depth: i32, found: usize): usize {
   if (most < 4) return found;
   const position = <i32>(at - base);
-  const bytes = load<u32>(at);
+  const bytes = load<u64>(at);
   const candidates = CANDIDATES + ((at - first) << 3);
+  // Candidates out of reach are read, too: 32 KiB before the base, there is still memory.
   const candidate3 = <i32>load<i16>(candidates);
-  const isCopy = u32(candidate3 > reach) & u32(((load<u32>(base + max(candidate3, reach)) ^ bytes) << 8) == 0);
-  store<u32>(found, copyItem(LEAST_LENGTH, position - candidate3));
-  found += isCopy << 2;
-  let longest: i32 = LEAST_LENGTH;
   const candidate4 = <i32>load<i16>(candidates, 2);
-  if (candidate4 > reach && load<u32>(base + candidate4) == bytes) {
-    longest = extend(at, base + candidate4, 4, most);
-    store<u32>(found, copyItem(longest, position - candidate4));
-    found += 4;
-    if (longest >= enough) return found;
-  }
-  for (let candidate = <i32>load<i16>(candidates, 4); candidate > reach && depth > 0; depth--) {
-    const other = base + candidate;
-    if (load<u32>(other + longest - 3) == load<u32>(at + longest - 3) && load<u32>(other) == bytes) {
-      const length = extend(at, other, 4, most);
-      if (length > longest) {
-        longest = length;
-        store<u32>(found, copyItem(length, position - candidate));
-        found += 4;
-        if (length >= enough) return found;
-      }
-    }
+  const candidate6 = <i32>load<i16>(candidates, 4);
+  const isCopy3 = u32(candidate3 > reach) & u32(((load<u32>(base + candidate3) ^ <u32>bytes) << 8) == 0);
+  store<u32>(found, copyItem(LEAST_LENGTH, position - candidate3));
+  found += isCopy3 << 2;
+  const isNear4 = u32(candidate4 > reach);
+  const difference4 = load<u64>(base + candidate4) ^ bytes;
+  let length4 = <i32>(ctz(difference4) >> 3);
+  if (isNear4 & u32(difference4 == 0)) length4 = extend(at, base + candidate4, 8, most);
+  const isCopy4 = isNear4 & u32(length4 >= 4);
+  store<u32>(found, copyItem(length4, position - candidate4));
+  found += isCopy4 << 2;
+  if (length4 >= enough) return found;
+  let longest = length4 & -isCopy4;
+  const isNear6 = u32(candidate6 > reach) & u32(depth > 0);
+  const difference6 = load<u64>(base + candidate6) ^ bytes;
+  let length6 = <i32>(ctz(difference6) >> 3);
+  if (isNear6 & u32(difference6 == 0) & u32(candidate6 != candidate4)) length6 = extend(at, base + candidate6, 8, most);
+  const isCopy6 = isNear6 & u32(length6 >= 4) & u32(length6 > longest);
+  store<u32>(found, copyItem(length6, position - candidate6));
+  found += isCopy6 << 2;
+  if (depth <= 1 || !isNear6) return found;
+  if (isCopy6) longest = length6;
+  longest = max(longest, LEAST_LENGTH);
+  for (let candidate = candidate6; longest < enough && --depth > 0; ) {
     candidate = <i32>load<i16>(BEFORE + ((candidate & (WINDOW - 1)) << 1));
+    if (candidate <= reach) return found;
+    const other = base + candidate;
+    if (load<u32>(other + longest - 3) != load<u32>(at + longest - 3) || load<u32>(other) != <u32>bytes) continue;
+    const length = extend(at, other, 4, most);
+    if (length <= longest) continue;
+    longest = length;
+    store<u32>(found, copyItem(length, position - candidate));
+    found += 4;
   }
   return found;
 }

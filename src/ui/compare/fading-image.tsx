@@ -15,6 +15,7 @@ interface FadingImageProps {
   readonly image: Image;
   readonly alt: string;
   readonly decoded?: boolean;
+  readonly isWorking?: boolean;
   readonly onReveal?: () => void;
 }
 
@@ -25,9 +26,10 @@ interface FadingImageProps {
  * Images that arrive faster than they can be decoded are skipped, except the one being decoded.
  *
  * @param decoded true if the first image is already decoded or covers nothing, so it can appear at once
+ * @param isWorking true while a job needs the processor more than this image does
  * @param onReveal called when an image starts to appear
  */
-export function FadingImage({ image, alt, decoded = false, onReveal }: FadingImageProps) {
+export function FadingImage({ image, alt, decoded = false, isWorking = false, onReveal }: FadingImageProps) {
   const [layers, setLayers] = useState<readonly Layer[]>([{ id: 0, image, ready: decoded }]);
   const top = layers.at(-1);
   if (top?.image !== image && (top === undefined || top.ready)) {
@@ -55,7 +57,7 @@ export function FadingImage({ image, alt, decoded = false, onReveal }: FadingIma
       onTransitionEnd: () => dropLayersUnder(layer),
     };
     return typeof layer.image === 'string' ? (
-      <LinkedLayer key={layer.id} url={layer.image} {...shared} />
+      <LinkedLayer key={layer.id} url={layer.image} isWorking={isWorking} {...shared} />
     ) : (
       <DrawnLayer key={layer.id} blob={layer.image} {...shared} />
     );
@@ -70,7 +72,10 @@ interface LayerProps {
   readonly onTransitionEnd: () => void;
 }
 
-function LinkedLayer({ url, alt, ready, onDecoded, onUndecodable, onTransitionEnd }: LayerProps & { url: string }) {
+function LinkedLayer({ url, alt, isWorking, ...layer }: LayerProps & { url: string; isWorking: boolean }) {
+  const { ready, onDecoded, onUndecodable, onTransitionEnd } = layer;
+  const [loaded, setLoaded] = useState<HTMLImageElement | null>(null);
+  useDecodeWholeLater(ready && !isWorking ? loaded : null);
   const revealDecoded = (image: HTMLImageElement) => {
     // A truncated image cannot be decoded, but its intact part is shown.
     void image
@@ -89,24 +94,32 @@ function LinkedLayer({ url, alt, ready, onDecoded, onUndecodable, onTransitionEn
       alt={alt}
       decoding="async"
       draggable={false}
-      onLoad={(event) => (ready ? decodeWholeLater(event.currentTarget) : revealDecoded(event.currentTarget))}
+      onLoad={({ currentTarget }) => (ready ? setLoaded(currentTarget) : revealDecoded(currentTarget))}
       onError={onUndecodable}
       onTransitionEnd={onTransitionEnd}
     />
   );
 }
 
-/** Within this time, the first result of most images is done. */
+/** Within this time, the preview of most images appears, or even the result. */
 const RESULT_FIRST_MS = 1_000;
 
 /**
  * Browsers decode an image at its displayed size. Zooming in must not wait for the full size, but decoding it must not
  * slow down the job that starts at the same time.
+ *
+ * @param image `null` while it has to wait
  */
-function decodeWholeLater(image: HTMLImageElement): void {
-  setTimeout(() => {
-    if (image.isConnected) void image.decode().catch(() => undefined);
-  }, RESULT_FIRST_MS);
+function useDecodeWholeLater(image: HTMLImageElement | null): void {
+  const decoded = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (image === null || image === decoded.current) return;
+    const timer = setTimeout(() => {
+      decoded.current = image;
+      void image.decode().catch(() => undefined);
+    }, RESULT_FIRST_MS);
+    return () => clearTimeout(timer);
+  }, [image]);
 }
 
 /**

@@ -63,7 +63,7 @@ export function Layers({ image, boxes, view, splitPx, compares, overlay, motion,
           <div className={styles.sheet} style={sheetStyle(within(boxes.before, boxes.seen, view))}>
             <div className={styles.turned} style={turnStyle(boxInView(boxes.before, boxes.whole, view), turn)}>
               <Moving side={motion?.before} label={beforeLabel}>
-                <FadingImage image={before} alt={beforeLabel} decoded />
+                <FadingImage image={before} alt={beforeLabel} decoded isWorking={after instanceof Blob} />
               </Moving>
             </div>
           </div>
