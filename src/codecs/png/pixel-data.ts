@@ -185,6 +185,7 @@ function wrapSegments(segments: readonly SizedSegment[]): readonly Uint8Array[] 
     adler = joinAdlers(adler, own, bytes);
     const header = index === 0 ? ZLIB_HEADER : [];
     const trailer = index === segments.length - 1 ? zlibTrailer(adler) : [];
+    if (header.length + trailer.length === 0) return deflated;
     return joinBytes([Uint8Array.from(header), deflated, Uint8Array.from(trailer)]);
   });
 }

@@ -27,9 +27,18 @@ export async function encodeByBrowser(
 ): Promise<Bytes | null> {
   const { canvas } = host();
   if (!canvas || image.widthPx * image.heightPx > canvas.maxPixels) return null;
-  const isSuitable = nativeOf(format.id)?.suitsTransparent || !hasTransparency(image);
+  // Asked first, because looking for transparent pixels takes longer.
+  const native = replacementFor(format, qualityPercent, effort);
+  if (native === null) return null;
+  const isSuitable = native.suitsTransparent || !hasTransparency(image);
   const encode = isSuitable ? await browserEncoderFor(format, qualityPercent, effort) : null;
   return encode?.(canvas.surfaceOf(image)) ?? null;
+}
+
+/** The browser's encoder, if any browser's can replace our codec at this quality and effort. */
+export function replacementFor(format: WritableFormat, qualityPercent: number, effort: Effort): NativeEncoder | null {
+  const native = nativeOf(format.id);
+  return native?.canReplaceCodec(qualityPercent, effort) ? native : null;
 }
 
 /**
@@ -43,8 +52,8 @@ export async function browserEncoderFor(
   effort: Effort,
 ): Promise<EncodeSurface | null> {
   const { canvas } = host();
-  const native = nativeOf(format.id);
-  if (!native?.canReplaceCodec(qualityPercent, effort) || !canvas?.readBackIsTrusted()) return null;
+  const native = replacementFor(format, qualityPercent, effort);
+  if (native === null || !canvas?.readBackIsTrusted()) return null;
   if (native.needsProbe && !(await encodesProbeEqually(canvas, format, native, effort))) return null;
   return (surface) => encodeNativelyAs(canvas, native, surface, format, qualityPercent);
 }

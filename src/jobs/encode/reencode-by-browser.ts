@@ -13,7 +13,7 @@ import { wholeImage } from '../../kernels/image.ts';
 import { decodingCapabilities, readComplete, storedSize } from '../decode/decode.ts';
 import { loadCodec } from '../load-codec.ts';
 import type { JobRequest, StageListener } from '../protocol.ts';
-import { browserEncoderFor, paintProbe } from './encode-by-browser.ts';
+import { browserEncoderFor, paintProbe, replacementFor } from './encode-by-browser.ts';
 
 /**
  * Encodes a JPEG that keeps all of its pixels, if the browser writes the output format exactly like our codec. The
@@ -29,9 +29,12 @@ export async function reencodeByBrowser(
   const { format: id, qualityPercent, effort, tuning, goal } = recipe.output;
   if (tuning || goal || info.format !== jpeg.id || id === jpeg.id || !takesSteps('planes', info.size, recipe))
     return null;
+  // Most formats have no such encoder, and decoding the first image for the comparison would be in vain.
+  const format = formatOf(id);
+  if (replacementFor(format, qualityPercent, effort) === null) return null;
   const [best] = decodersFor(info, decodingCapabilities());
   if (best?.by !== 'planes') return null;
-  const encoder = Promise.all([browserEncoderFor(formatOf(id), qualityPercent, effort), decodesProbeEqually()]).then(
+  const encoder = Promise.all([browserEncoderFor(format, qualityPercent, effort), decodesProbeEqually()]).then(
     ([encode, isEqual]) => (isEqual ? encode : null),
   );
   // For the first image, the comparisons run while it is decoded. Failures are reported below.

@@ -4,6 +4,7 @@ import { spotAt } from '../../domain/geometry/crop-frame.ts';
 import { framedArea, framedSpot } from '../../domain/geometry/straighten.ts';
 import { CENTER, isCenter, type Spot, turnedSize, turnSpot } from '../../domain/geometry/turn.ts';
 import { type Failure, isOfFile, isTransient } from '../../domain/outcome/failure.ts';
+import { isEnded } from '../../domain/outcome/job.ts';
 import { savingsPercent } from '../../domain/outcome/units.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { bytesWords, durationWords, savingWords } from '../../i18n/amounts.ts';
@@ -79,6 +80,7 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
         after: original.isSketch ? null : (work.shown?.image ?? null),
         ...comparisonOf(status.source.info.size, work.shown),
         mayHaveAlpha: status.source.info.mayHaveAlpha,
+        isWorking: !isEnded(work.state),
         name: shortenName(name, 64),
       }}
     >

@@ -36,7 +36,7 @@ type StageRequest = RenderRequest | StoredRequest;
 const QUICK_MS = 300;
 
 /** If a new image is expected within this time, its preview would be shown hardly sooner, and would delay it. */
-const SOON_MS = 900;
+const SOON_MS = 1_200;
 
 /**
  * Keeps `workAtom` up to date with the selected image and its settings. A new image is encoded at once. If that takes

@@ -21,6 +21,8 @@ export interface ComparedImage {
   /** Turns the before image to match the after image, by CSS. Default: no turn. */
   readonly turn?: { readonly matrix: string; readonly swapsSides: boolean };
   readonly mayHaveAlpha: boolean;
+  /** True while a job needs the processor more than these images do. Default: false. */
+  readonly isWorking?: boolean;
   /** The image's name, for labels. */
   readonly name: string;
   /** Labels of the two halves. Default `Before` and `After`. */
@@ -45,7 +47,7 @@ interface LayersProps {
 /** The before image and, right of the divider, the after image on top of it. */
 export function Layers({ image, boxes, view, splitPx, compares, overlay, motion, onReveal }: LayersProps) {
   const t = useTranslate();
-  const { before, after, mayHaveAlpha, name, turn } = image;
+  const { before, after, mayHaveAlpha, name, turn, isWorking = false } = image;
   const labels = image.labels ?? { before: t('Before'), after: t('After') };
   const [beforeLabel, afterLabel] = [labels.before, labels.after].map(
     (label) => `${name}, ${labelInSentence(t, label)}`,
@@ -63,7 +65,7 @@ export function Layers({ image, boxes, view, splitPx, compares, overlay, motion,
           <div className={styles.sheet} style={sheetStyle(within(boxes.before, boxes.seen, view))}>
             <div className={styles.turned} style={turnStyle(boxInView(boxes.before, boxes.whole, view), turn)}>
               <Moving side={motion?.before} label={beforeLabel}>
-                <FadingImage image={before} alt={beforeLabel} decoded isWorking={after instanceof Blob} />
+                <FadingImage image={before} alt={beforeLabel} decoded isWorking={isWorking} />
               </Moving>
             </div>
           </div>

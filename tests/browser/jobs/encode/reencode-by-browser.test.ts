@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { codec as jpeg } from '../../../../src/codecs/jpeg/codec.ts';
 import { codec as webp } from '../../../../src/codecs/webp/codec.ts';
 import { type Orientation, QUARTER_TURN } from '../../../../src/domain/geometry/turn.ts';
@@ -46,4 +46,16 @@ test('the browser turns the image as the recipe requests', async () => {
 test('the codecs encode at an effort at which the browser would write different bytes', async () => {
   const { stages } = await run(new Blob([await jpegOf(40, 24, 1)]), { format: 'webp', effort: 'smallest' });
   expect(stages).toEqual(['decoding', 'resizing', 'encoding']);
+});
+
+test('the browser decodes nothing for a format that no browser writes like our codec', async () => {
+  const createImageBitmap = vi.spyOn(globalThis, 'createImageBitmap');
+  // Only the first image of a worker is decoded before it is known whether the browser's encoder suits.
+  vi.resetModules();
+  const { reencodeByBrowser } = await import('../../../../src/jobs/encode/reencode-by-browser.ts');
+  const source = new Blob([await jpegOf(40, 24, 1)]);
+  for (const format of ['png', 'avif', 'jxl', 'gif', 'qoi'] as const) {
+    expect(await reencodeByBrowser(await requestFor(source, { format }), () => {})).toBeNull();
+  }
+  expect(createImageBitmap).not.toHaveBeenCalled();
 });

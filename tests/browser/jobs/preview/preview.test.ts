@@ -3,6 +3,7 @@ import { preview } from '../../../../src/jobs/preview/preview.ts';
 import { runJob } from '../../../../src/jobs/run-job.ts';
 import { decodeInBrowser, fetchFixture } from '../../../support/browser-images.ts';
 import { type RecipeSketch, requestFor } from '../../../support/engine-requests.ts';
+import { psnr } from '../../../support/image-metrics.ts';
 
 const TRANSPARENT = 'abc-rgba-512x256.png';
 const PHOTO = 'photo-srgb-untagged-900x600.jpg';
@@ -78,4 +79,25 @@ test('what is transparent around an image is previewed as it will be saved', asy
   const ifTransparent = { format: 'png', qualityPercent: 100 } as const;
   const request = await requestFor(await fetchFixture(PHOTO), { pad, ifTransparent });
   expect(await preview({ sourceKey: PHOTO, ...request })).toMatchObject({ ok: true, format: 'png' });
+});
+
+test('the preview of a photo as a lossless file shows its pixels within the loss of a JPEG of the highest quality', async () => {
+  const request = await requestFor(await fetchFixture(PHOTO), { format: 'png' });
+  const reply = await preview({ sourceKey: 'lossless', ...request });
+  if (!reply.ok) throw new Error(reply.failure.code);
+  expect(reply.image.type).toBe('image/jpeg');
+  const [shown, source] = [await decodeInBrowser(reply.image), await decodeInBrowser(request.source)];
+  expect(psnr(shown, source)).toBeGreaterThan(45);
+});
+
+test.each<[string, string, RecipeSketch]>([
+  ['an image with transparency', TRANSPARENT, {}],
+  ['a drawing', 'screenshot-graph.png', {}],
+  ['a photo with a transparent margin', PHOTO, { pad: { widthPx: 1000, heightPx: 900, fill: 'transparent' } }],
+])('the preview of %s as a lossless file is lossless', async (_, name, sketch) => {
+  const reply = await preview({
+    sourceKey: name,
+    ...(await requestFor(await fetchFixture(name), { format: 'png', ...sketch })),
+  });
+  expect(reply).toMatchObject({ ok: true, image: { type: 'image/png' } });
 });
