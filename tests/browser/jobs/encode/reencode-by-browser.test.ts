@@ -3,6 +3,7 @@ import { codec as jpeg } from '../../../../src/codecs/jpeg/codec.ts';
 import { codec as webp } from '../../../../src/codecs/webp/codec.ts';
 import { type Orientation, QUARTER_TURN } from '../../../../src/domain/geometry/turn.ts';
 import type { JobStage } from '../../../../src/domain/outcome/job.ts';
+import type * as ByBrowser from '../../../../src/jobs/encode/reencode-by-browser.ts';
 import { runJob } from '../../../../src/jobs/run-job.ts';
 import { encodeRgba } from '../../../../src/kernels/jpeg/encode.ts';
 import { orient } from '../../../../src/kernels/pixels/plain.ts';
@@ -50,9 +51,10 @@ test('the codecs encode at an effort at which the browser would write different 
 
 test('the browser decodes nothing for a format that no browser writes like our codec', async () => {
   const createImageBitmap = vi.spyOn(globalThis, 'createImageBitmap');
-  // Only the first image of a worker is decoded before it is known whether the browser's encoder suits.
-  vi.resetModules();
-  const { reencodeByBrowser } = await import('../../../../src/jobs/encode/reencode-by-browser.ts');
+  // Only the first image of a worker is decoded before it is known whether the browser's encoder suits. The query gives
+  // the module another state.
+  const first = '../../../../src/jobs/encode/reencode-by-browser.ts?first';
+  const { reencodeByBrowser } = (await import(/* @vite-ignore */ first)) as typeof ByBrowser;
   const source = new Blob([await jpegOf(40, 24, 1)]);
   for (const format of ['png', 'avif', 'jxl', 'gif', 'qoi'] as const) {
     expect(await reencodeByBrowser(await requestFor(source, { format }), () => {})).toBeNull();
