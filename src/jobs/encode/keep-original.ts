@@ -1,9 +1,10 @@
-import { keepsShape } from '../../domain/geometry/pixel-plan.ts';
+import { keepsShape, planPixels } from '../../domain/geometry/pixel-plan.ts';
 import { addToSteps, type Reached } from '../../domain/outcome/reached.ts';
 import { savesEnough } from '../../domain/outcome/savings.ts';
 import type { FormatId, SourceFormatId } from '../../formats/formats.ts';
 import { formatOf } from '../../formats/formats.ts';
-import { readComplete } from '../decode/decode.ts';
+import { recyclePixels } from '../../kernels/buffers.ts';
+import { decodeSource, isUnavailable, readComplete, storedSize } from '../decode/decode.ts';
 import { type EncodedImage, NOTHING_ADDED, type Work } from '../work.ts';
 import { recompressWithoutLoss } from './recompress.ts';
 
@@ -49,8 +50,31 @@ export async function keepOriginal(
   const steps = addToSteps(rival?.reached?.steps ?? [], added.encoded);
   const reached = ofOriginal(steps);
   const recompressed = hasKernels ? await recompressWithoutLoss(request) : null;
+  if (!rival && !recompressed) await requireReadable(request);
   const kept = recompressed ?? (await originalOf(request));
   return { ...kept, reached, frames: 'all' };
+}
+
+/** The part of each side at which a JPEG can be decoded in the shortest time. */
+const SKETCH_PART = 8;
+
+/**
+ * Decodes the source, because nothing has decoded it yet, and a file that no decoder can read must not pass as a result.
+ *
+ * @throws FailureError like a job that encodes the source
+ */
+async function requireReadable({ source, info, maxPixels }: Work): Promise<void> {
+  const { widthPx, heightPx } = info.size;
+  const sketch = { maxWidthPx: Math.ceil(widthPx / SKETCH_PART), maxHeightPx: Math.ceil(heightPx / SKETCH_PART) };
+  const plan = planPixels('pixels', storedSize(info), info.orientation, { fit: { mode: 'inside', ...sketch } });
+  try {
+    const { image } = await decodeSource(source, info, plan, maxPixels);
+    if ('release' in image) image.release();
+    else recyclePixels(image.rgba.buffer);
+  } catch (error) {
+    // Whether the file is intact is then unknown.
+    if (!isUnavailable(error)) throw error;
+  }
 }
 
 /** Whether a finished result saves so little that the recipe prefers the source, which has its format, shape and colors. */
