@@ -55,7 +55,7 @@ interface World {
   readonly format?: 'jpeg' | 'jxl';
 }
 
-function createWorld({ expectedMs = 1000, displayable = Promise.resolve(), format = 'jpeg' }: World = {}) {
+function createWorld({ expectedMs = 1500, displayable = Promise.resolve(), format = 'jpeg' }: World = {}) {
   const store = createStore();
   store.set(toolIdAtom, 'bulk-compress');
   const jobs: {
@@ -252,15 +252,15 @@ describe('a new image', () => {
   });
 
   test('gets no preview if its result is expected soon, unless that comes late', async () => {
-    const { select, previewed } = createWorld({ expectedMs: 800 });
-    await select(subjectOf('a'), 850);
+    const { select, previewed } = createWorld({ expectedMs: 1100 });
+    await select(subjectOf('a'), 1150);
     expect(previewed).toEqual([]);
     await vi.advanceTimersByTimeAsync(100);
     expect(previewed).toEqual(['a']);
   });
 
   test('gets a preview although its result is expected soon, if the browser cannot show that', async () => {
-    const { select, previewed, store } = createWorld({ expectedMs: 800 });
+    const { select, previewed, store } = createWorld({ expectedMs: 1100 });
     store.set(toolIdAtom, 'bulk-convert');
     store.set(changeSettingsAtom, { format: 'jxl' });
     await select(subjectOf('a'), 350);
