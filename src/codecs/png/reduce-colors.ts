@@ -13,7 +13,7 @@ import { writePng } from './write.ts';
 const COUNTS: readonly number[] = [8, 12, 16, 24, 32, 48, 64, 96, 128, 160, 192, 224, 256];
 
 /** The numbers of colors for a size, which may have to look coarse. */
-const SIZE_COUNTS: readonly number[] = [2, 4, ...COUNTS];
+const SIZE_COUNTS: readonly number[] = [2, 3, 4, 5, 6, 7, ...COUNTS];
 
 /** The count that is tried first, and the power by which more colors reduce the damage of the mean screenshot. */
 const FIRST_COUNT = 48;

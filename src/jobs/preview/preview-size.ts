@@ -59,7 +59,7 @@ export function drawTiles(bitmap: Bitmap, { area, size, mask }: PixelPlan): Prom
  * Therefore our encoder encodes the surface, with fewer colors if the result will have fewer.
  *
  * @param surface the whole result, or a mosaic of it
- * @param pixels the number of pixels of the result
+ * @param pixels the number of pixels that the surface represents
  */
 export async function estimateReduced(
   surface: Surface,

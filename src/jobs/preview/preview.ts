@@ -134,8 +134,11 @@ async function drawPreview(request: PreviewRequest): Promise<PreviewReply> {
   const bytesOfResult = async () => {
     if (losesNothing) return Math.round((source.size * pixels) / (info.size.widthPx * info.size.heightPx));
     if (!isOurs) return Math.round(needsSize ? (await encoding).size * ratio : await estimate(qualityPercent));
-    const surface = whole && pixels <= MOST_PALETTE_PIXELS ? look : await drawTiles(decoded.bitmap, plan);
-    const bytes = await estimateReduced(surface, format, { output: recipe.output, pixels });
+    const isSmall = whole && pixels <= MOST_PALETTE_PIXELS;
+    const surface = isSmall ? look : await drawTiles(decoded.bitmap, plan);
+    // Tiles do not show the canvas around the image, which takes few bytes.
+    const shownPixels = isSmall ? pixels : plan.size.widthPx * plan.size.heightPx;
+    const bytes = await estimateReduced(surface, format, { output: recipe.output, pixels: shownPixels });
     return Math.round((bytes * ratio) / format.write.preview.sizeRatio.balanced);
   };
   const [image, approximateBytes] = await Promise.all([encoding, bytesOfResult()]);

@@ -2,6 +2,8 @@ import { placeBefore, placeFramed } from '../../domain/geometry/comparison.ts';
 import type { Shaping } from '../../domain/geometry/pixel-plan.ts';
 import type { PixelSize } from '../../domain/geometry/size.ts';
 import { type Orientation, swapsSides, turnMatrix } from '../../domain/geometry/turn.ts';
+import { formatOf } from '../../formats/formats.ts';
+import type { Shown } from '../../state/workbench/model.ts';
 import type { ComparedImage } from '../../ui/compare/layers.tsx';
 import { boxOf } from '../box-of.ts';
 
@@ -26,6 +28,11 @@ export function comparisonOf(
     ...(framed && { seenBox: boxOf(framed) }),
     ...((turn !== 1 || straighten !== 0) && { turn: cssTurn(turn, straighten) }),
   };
+}
+
+/** Whether the canvas around an opaque image is transparent. */
+export function hasClearPad({ shaping, format }: Pick<Shown, 'shaping' | 'format'>): boolean {
+  return shaping.pad?.fill === 'transparent' && formatOf(format).alpha;
 }
 
 /**

@@ -32,7 +32,7 @@ import { shortenName } from '../../words/display-name.ts';
 import { failureMessage } from '../../words/failure-messages.ts';
 import { boxOf } from '../box-of.ts';
 import { useFraming } from '../framing/use-framing.tsx';
-import { comparisonOf } from './comparison.ts';
+import { comparisonOf, hasClearPad } from './comparison.ts';
 import { FocusButton } from './focus-button.tsx';
 import { noImageWords } from './no-image-words.ts';
 import { PlayButton } from './play-button.tsx';
@@ -79,7 +79,7 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
         // A sketch is no original to compare with.
         after: original.isSketch ? null : (work.shown?.image ?? null),
         ...comparisonOf(status.source.info.size, work.shown),
-        mayHaveAlpha: status.source.info.mayHaveAlpha,
+        mayHaveAlpha: status.source.info.mayHaveAlpha || (work.shown !== null && hasClearPad(work.shown)),
         isWorking: !isEnded(work.state),
         name: shortenName(name, 64),
       }}

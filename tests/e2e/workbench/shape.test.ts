@@ -176,6 +176,18 @@ describe('a size with a different aspect ratio than the image', () => {
     expectCorners((await saved(page, 96, 96)).corners, [RED, GREEN, BLUE, WHITE]);
   });
 
+  test('can be padded with nothing, which a checkerboard shows', async () => {
+    const page = await openSquare();
+    await page.getByRole('radio', { name: 'Pad', exact: true }).click();
+    await page.getByRole('radio', { name: 'Transparent' }).click();
+    const board = page.locator('[class*="board"]');
+    // A JPEG fills it.
+    await saved(page, 96, 96);
+    expect(await board.count()).toBe(0);
+    await chooseFormat(page, 'PNG');
+    await expect.poll(() => board.count()).toBeGreaterThan(0);
+  });
+
   test('can be padded with a color of the picture, which the device keeps', async () => {
     const page = await openSquare();
     await page.getByRole('radio', { name: 'Pad', exact: true }).click();

@@ -66,6 +66,18 @@ test.each<[string, RecipeSketch]>([
   expect(ratio).toBeLessThan(1.4);
 });
 
+test.each([1, 30])(
+  'the expected size of a PNG on a larger canvas matches the result, with margins of %i percent',
+  async (percent) => {
+    // Too large to be encoded whole for the estimate.
+    const fit = { mode: 'exact', widthPx: 1200 - percent * 20, heightPx: 800 - percent * 13 } as const;
+    const pad = { widthPx: 1200, heightPx: 1200, fill: [255, 255, 255] } as const;
+    const ratio = await estimateOf(PHOTO, { fit, pad });
+    expect(ratio).toBeGreaterThan(0.8);
+    expect(ratio).toBeLessThan(1.25);
+  },
+);
+
 test('a preview of an image that gets smaller is sharpened', async () => {
   const fit = { mode: 'exact', widthPx: 300, heightPx: 200 } as const;
   const [plain, sharp] = [await previewOf(PHOTO, { fit }), await previewOf(PHOTO, { fit, sharpen: 'high' })];

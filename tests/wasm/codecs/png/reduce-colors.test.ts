@@ -103,6 +103,17 @@ describe('for a size', () => {
     expect(counts.at(-1)).toBeLessThan(128);
   });
 
+  test('a very small file gets as many of its few colors as fit', async () => {
+    const bytesOf = async (maxBytes: number) =>
+      (await codec.encodeWithin(image, maxBytes, 'balanced'))?.bytes.length ?? 0;
+    const fewest = await bytesOf(10);
+    const steps = new Set<number | undefined>();
+    for (let step = 0; step < 24; step++) {
+      steps.add((await codec.encodeWithin(image, fewest * (1 + step / 8), 'balanced'))?.colors);
+    }
+    expect([3, 4, 5, 6, 7].filter((count) => steps.has(count)).length).toBeGreaterThan(3);
+  });
+
   test('an image that already fits in a palette gets fewer colors, too', async () => {
     const few = paintColors(200);
     const all = await codec.encode(few);
