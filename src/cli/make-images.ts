@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { extensionFor } from '../domain/batch/naming.ts';
 import { keepsShape } from '../domain/geometry/pixel-plan.ts';
@@ -31,6 +31,8 @@ import type { NameBook } from './name-book.ts';
 import { saidNotes } from './note-words.ts';
 import type { Outcome } from './outcome.ts';
 import { MEASURING, type SharedGoal, withSharedGoal } from './plan-set.ts';
+import { RefusedResult } from './refused-result.ts';
+import { finishReplacing, requireUnchanged } from './replace-source.ts';
 import { terminalFailure } from './terminal-words.ts';
 import { writeWhole } from './write-file.ts';
 
@@ -59,16 +61,6 @@ export interface MakeOptions {
   /** Encodes, and writes nothing. */
   readonly dryRun: boolean;
   readonly signal: AbortSignal;
-}
-
-/** A result cannot be written. The message is for the user. */
-class RefusedResult extends Error {
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
 }
 
 /** Makes the results of images, writes them and records them. */
@@ -223,7 +215,7 @@ export class ImageMaker {
       this.#names.take(path);
       // An earlier run was killed before it could remove the source.
       const file = join(outFolder, path);
-      if (replace && !dryRun && file !== source.file) await finishReplacing(source.file, file, digest);
+      if (replace && !dryRun && file !== source.file) await finishReplacing(source, file, digest, null);
     }
     return { kind: 'unchanged', source, record, ms: 0 };
   }
@@ -309,13 +301,15 @@ export class ImageMaker {
     const file = join(outFolder, path);
     await this.#refuseOverwriting(source, file, result);
     if (replace) {
+      await requireUnchanged(source, stamp);
       // Before the source is gone: a run after a kill must not take the result for a source, which would lose quality.
       const record = { version: 1 as const, path: source.path, recipe: recipeHash, source: stamp, results: [result] };
       await this.#manifest.append(record);
     }
     const dates = keepDates ? { atime: original.stats.atime, mtime: original.stats.mtime } : null;
-    const mtimeMs = await writeWhole(file, bytes, { outFolder, dates });
-    if (replace) await finishReplacing(source.file, file, result.sha256);
+    const mode = replace ? original.stats.mode : null;
+    const mtimeMs = await writeWhole(file, bytes, { outFolder, dates, mode });
+    if (replace) await finishReplacing(source, file, result.sha256, stamp);
     return { ...result, mtimeMs };
   }
 
@@ -360,18 +354,10 @@ interface Written {
   readonly output: RecipeOutput;
   readonly original: {
     readonly bytes: Uint8Array;
-    readonly stats: { readonly atime: Date; readonly mtime: Date };
+    readonly stats: { readonly atime: Date; readonly mtime: Date; readonly mode: number };
     /** Whether the source could be the result: same format, same pixels, no metadata that the recipe removes. */
     readonly mayKeep: boolean;
   };
-}
-
-/** Removes a source whose result has another name, once the result was read back whole. */
-async function finishReplacing(source: string, result: string, digest: string): Promise<void> {
-  if (sha256(await readFile(result)) !== digest) {
-    throw new RefusedResult('not-written', `${result} is not as it was written. The source stays.`);
-  }
-  if (resolve(result) !== source) await rm(source, { force: true });
 }
 
 /** What becomes of the images in a folder that cannot be read. */

@@ -9,6 +9,8 @@ export interface WriteOptions {
   readonly outFolder: string;
   /** The dates of the file; `null` for now. */
   readonly dates: { readonly atime: Date; readonly mtime: Date } | null;
+  /** The permissions of the file, as in `stat`; `null` for those of new files. */
+  readonly mode: number | null;
 }
 
 const HOST = hostname().replace(/[^a-zA-Z0-9-]/g, '_');
@@ -42,15 +44,15 @@ const writing = new Set<string>();
  *
  * @returns the time of the last change, in milliseconds
  */
-export async function writeWhole(path: string, bytes: Uint8Array, { outFolder, dates }: WriteOptions): Promise<number> {
-  const folder = join(outFolder, STATE_FOLDER, 'unfinished');
+export async function writeWhole(path: string, bytes: Uint8Array, options: WriteOptions): Promise<number> {
+  const folder = join(options.outFolder, STATE_FOLDER, 'unfinished');
   await makeFolder(folder);
   await makeFolder(dirname(path));
   const name = `${HOST}-${process.pid}-${randomUUID()}`;
   const unfinished = join(folder, name);
   writing.add(name);
   try {
-    const mtimeMs = await write(unfinished, bytes, dates);
+    const mtimeMs = await write(unfinished, bytes, options);
     await rename(unfinished, path);
     return mtimeMs;
   } catch (error) {
@@ -62,7 +64,7 @@ export async function writeWhole(path: string, bytes: Uint8Array, { outFolder, d
   // The place is on another disk.
   const beside = join(dirname(path), `.${randomUUID()}.pixmill`);
   try {
-    const mtimeMs = await write(beside, bytes, dates);
+    const mtimeMs = await write(beside, bytes, options);
     await rename(beside, path);
     return mtimeMs;
   } catch (error) {
@@ -71,9 +73,11 @@ export async function writeWhole(path: string, bytes: Uint8Array, { outFolder, d
   }
 }
 
-async function write(path: string, bytes: Uint8Array, dates: WriteOptions['dates']): Promise<number> {
+async function write(path: string, bytes: Uint8Array, { dates, mode }: WriteOptions): Promise<number> {
   const file = await open(path, 'wx');
   try {
+    // Before the bytes, which may be private.
+    if (mode !== null) await file.chmod(mode & 0o777);
     await file.writeFile(bytes);
     if (dates) await file.utimes(dates.atime, dates.mtime);
     await file.sync();
