@@ -32,7 +32,7 @@ import { saidNotes } from './note-words.ts';
 import type { Outcome } from './outcome.ts';
 import { MEASURING, type SharedGoal, withSharedGoal } from './plan-set.ts';
 import { RefusedResult } from './refused-result.ts';
-import { finishReplacing, requireUnchanged } from './replace-source.ts';
+import { finishReplacing, requireUnchanged, SOURCE_CHANGED } from './replace-source.ts';
 import { terminalFailure } from './terminal-words.ts';
 import { writeWhole } from './write-file.ts';
 
@@ -96,8 +96,9 @@ export class ImageMaker {
     try {
       return await this.#make(source, index, turn.before);
     } catch (error) {
-      const done =
-        (error as NodeJS.ErrnoException).code === 'ENOENT' ? await this.#doneByOther(source).catch(() => null) : null;
+      const { code } = error as { readonly code?: unknown };
+      const mayBeDone = code === 'ENOENT' || code === SOURCE_CHANGED;
+      const done = mayBeDone ? await this.#doneByOther(source, code === SOURCE_CHANGED).catch(() => null) : null;
       if (done) return done;
       if (isOfTheDisk(error)) this.#diskError = error;
       return { kind: 'failed', source, ...reasonOf(error, source) };
@@ -227,9 +228,14 @@ export class ImageMaker {
     return true;
   }
 
-  /** The outcome of an image whose source another run has replaced meanwhile; `null` if none has. */
-  async #doneByOther(source: SourceFile): Promise<Outcome | null> {
+  /**
+   * The outcome of an image whose source another run has replaced meanwhile; `null` if none has.
+   *
+   * @param isThere whether there is a file with the name of the source. If it is no result, it is an edited source
+   */
+  async #doneByOther(source: SourceFile, isThere: boolean): Promise<Outcome | null> {
     const known = (await this.#readNewRecords()) ? this.#knownOf(source.path) : undefined;
+    if (isThere && known?.results.some(({ path }) => path !== source.path)) return null;
     return known && (await this.#isDone(known)) ? this.#unchanged(source, known) : null;
   }
 

@@ -4,6 +4,9 @@ import type { SourceFile } from './find-sources.ts';
 import { type SourceStamp, sha256 } from './manifest.ts';
 import { RefusedResult } from './refused-result.ts';
 
+/** The code of a source that somebody has changed since it was read. */
+export const SOURCE_CHANGED = 'source-changed';
+
 /**
  * Checks that a source is still the file that was read, because its result takes its place.
  *
@@ -12,12 +15,12 @@ import { RefusedResult } from './refused-result.ts';
 export async function requireUnchanged({ file, path }: SourceFile, stamp: SourceStamp): Promise<void> {
   const { size, mtimeMs, ctimeMs } = await stat(file);
   if (size === stamp.bytes && mtimeMs === stamp.mtimeMs && ctimeMs === stamp.ctimeMs) return;
-  throw new RefusedResult('source-changed', `${path} was changed during the run. It stays as it is now. Run it again.`);
+  throw new RefusedResult(SOURCE_CHANGED, `${path} was changed during the run. It stays as it is now. Run it again.`);
 }
 
 /**
- * Removes a source whose result has another name, once the result was read back whole. If the source has changed
- * meanwhile, it stays, and its result goes.
+ * Removes a source whose result has another name, once the result was read back whole. A source that has changed
+ * meanwhile stays, and its result goes.
  *
  * @param stamp of the source when it was read; `null` if that was just compared
  */
@@ -34,6 +37,8 @@ export async function finishReplacing(
   try {
     if (stamp) await requireUnchanged(source, stamp);
   } catch (error) {
+    // Another run may have removed it. Its result is this one.
+    if (!(error instanceof RefusedResult)) return;
     await rm(result, { force: true });
     throw error;
   }

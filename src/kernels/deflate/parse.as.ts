@@ -22,19 +22,19 @@ const NEVER: u32 = 0x7f000000;
 let literalCost: u32 = 0;
 let leastCost: u32 = 0;
 
-/** Four times the length of a copy. */
+/** The length of a copy, in each lane. */
 @inline
 function lengthsOf(copy: u32): v128 {
   return i32x4.splat(copy >> 16);
 }
 
-/** Four times the cost of a copy's distance. */
+/** The cost of a copy's distance, in each lane. */
 @inline
 function distanceCosts(copy: u32): v128 {
   return i32x4.splat(load<u32>(DISTANCE_COSTS + (symbolOfDistance(copy & 0xffff) << 2)));
 }
 
-/** For each of four lengths: what belongs to the first of three copies that is as long. Each is given four times. */
+/** For each of four lengths: what belongs to the first of three copies that is as long. */
 @inline
 function ofFirst(lengths: v128, longest1: v128, longest2: v128, of1: v128, of2: v128, of3: v128): v128 {
   const later = v128.bitselect(of3, of2, i32x4.gt_s(lengths, longest2));

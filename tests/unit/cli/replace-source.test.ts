@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +45,13 @@ describe('a source gives way to its result', () => {
     await expect(requireUnchanged(source, stamp)).rejects.toMatchObject(refused);
     await expect(finishReplacing(source, result, sha256('its result'), stamp)).rejects.toMatchObject(refused);
     expect([contents(file), contents(result)]).toEqual(['an edited source', null]);
+  });
+
+  test('and its result stays if another run has removed the source already', async () => {
+    const { file, result, source, stamp } = createPair('removed');
+    rmSync(file);
+    await finishReplacing(source, result, sha256('its result'), stamp);
+    expect(contents(result)).toBe('its result');
   });
 
   test('never if the result is not as it was written', async () => {
