@@ -10,7 +10,7 @@ import { DEFAULT_TEMPLATE, fillTemplate } from '../domain/recipe/name-template.t
 import type { Recipe, RecipeOutput } from '../domain/recipe/recipe.ts';
 import { resolveRecipe } from '../domain/recipe/resolve.ts';
 import { imageFactsOf } from '../domain/settings/recipe.ts';
-import { formatOf } from '../formats/formats.ts';
+import { formatOf, type SourceFormatId } from '../formats/formats.ts';
 import type { NodeEngine } from '../host/node/open-node-engine.ts';
 import type { JobReply } from '../jobs/protocol.ts';
 import { fileErrorWords, isOfTheDisk, nameErrorWords } from './file-errors.ts';
@@ -33,6 +33,7 @@ import type { Outcome } from './outcome.ts';
 import { MEASURING, type SharedGoal, withSharedGoal } from './plan-set.ts';
 import { RefusedResult } from './refused-result.ts';
 import { finishReplacing, requireUnchanged, SOURCE_CHANGED } from './replace-source.ts';
+import { requireFaithful } from './require-faithful.ts';
 import { terminalFailure } from './terminal-words.ts';
 import { writeWhole } from './write-file.ts';
 
@@ -152,13 +153,16 @@ export class ImageMaker {
     for (const [at, reply] of replies.entries()) {
       const output = recipe.outputs[at] as RecipeOutput;
       const shaping = recipes[at];
-      if (reply.ok) {
-        const isSame = shaping && keepsShape(info.size, shaping) && reply.format === info.format && !output.stamp;
-        const mayKeep =
-          this.#options.minSavings !== null && isSame === true && (await this.#revealsNoMore(blob, reply));
-        results.push(
-          await this.#write({ source, stamp, index, date, reply, output, original: { bytes, stats, mayKeep } }),
-        );
+      if (reply.ok && shaping) {
+        const { path } = source;
+        const sameShape = keepsShape(info.size, shaping);
+        const { qualityPercent } = shaping.output;
+        requireFaithful({ path, reply, output, qualityPercent, keepsShape: sameShape, replace });
+        const mayStay = this.#options.minSavings !== null && sameShape && !output.stamp;
+        // In place, the source can also stay beside results of other formats.
+        const mayKeep = mayStay && (reply.format === info.format ? await this.#revealsNoMore(blob, reply) : replace);
+        const original = { bytes, stats, format: info.format, mayKeep };
+        results.push(await this.#write({ source, stamp, index, date, reply, output, original }));
       }
     }
     if (failures.length > 0) return this.#failed(source, stamp, failures, results);
@@ -272,7 +276,8 @@ export class ImageMaker {
     const isKept =
       minSavings !== null && original.mayKeep && !savesEnough(minSavings, original.bytes.length, made.length);
     const bytes = isKept ? original.bytes : made;
-    const { reached, format, size, cameraPreview: preview } = reply;
+    const { reached, size, cameraPreview: preview } = reply;
+    const format = isKept ? original.format : reply.format;
     const path = this.#names.name(
       source.path,
       fillTemplate(output.name ?? recipe.name ?? DEFAULT_TEMPLATE, {
@@ -305,6 +310,7 @@ export class ImageMaker {
     };
     if (dryRun) return result;
     const file = join(outFolder, path);
+    if (isKept && resolve(file) === source.file) return { ...result, mtimeMs: stamp.mtimeMs };
     await this.#refuseOverwriting(source, file, result);
     if (replace) {
       await requireUnchanged(source, stamp);
@@ -361,7 +367,8 @@ interface Written {
   readonly original: {
     readonly bytes: Uint8Array;
     readonly stats: { readonly atime: Date; readonly mtime: Date; readonly mode: number };
-    /** Whether the source could be the result: same format, same pixels, no metadata that the recipe removes. */
+    readonly format: SourceFormatId;
+    /** Whether the source could be the result: same pixels, and same format without metadata that the recipe removes. */
     readonly mayKeep: boolean;
   };
 }

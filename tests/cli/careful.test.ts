@@ -108,3 +108,30 @@ test('a pixmill.json that cannot be read is not passed over', async () => {
   const ran = await pixmill(['a.jpg', ...SMALL, '--out', 'out'], { cwd: join(cwd, 'in') });
   expect(ran).toMatchObject({ code: 2, error: expect.stringContaining('Its links lead in a circle.') });
 });
+
+test('without loss and in place, no photo becomes a lossy one, a larger one or its preview', async () => {
+  const cwd = folderWith({
+    'in/a.bmp': 'bmp-24bit.bmp',
+    'in/b.heic': 'quadrants-10bit-160x96.heic',
+    'in/c.cr2': 'quadrants-160x96.cr2',
+    'in/d.jpg': PHOTO,
+  });
+  const before = ['b.heic', 'c.cr2'].map((name) => digestOf(join(cwd, 'in', name)));
+  const run = () => pixmill(['in', '--lossless', '--min-savings', '50%', '--replace', '--json'], { cwd });
+  const first = await run();
+  expect(first).toMatchObject({ code: 1, out: expect.stringContaining('c.cr2 stays: its result is only the preview') });
+  const after = filesIn(join(cwd, 'in'));
+  expect(after.map((name) => name.slice(0, 1))).toEqual(['a', 'b', 'c', 'd']);
+  expect(after.filter((name) => /\.jpeg$/.test(name))).toEqual([]);
+  expect(['b.heic', 'c.cr2'].map((name) => digestOf(join(cwd, 'in', name)))).toEqual(before);
+  await run();
+  expect(filesIn(join(cwd, 'in'))).toEqual(after);
+});
+
+test('without loss, an image is refused that its format cannot hold', async () => {
+  const cwd = folderWith({ 'a.png': 'abc-rgba-512x256.png' });
+  expect(await pixmill(['a.png', '--to', 'jpeg', '--lossless', '--out', 'out'], { cwd })).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('a.png cannot become JPEG without loss.'),
+  });
+});

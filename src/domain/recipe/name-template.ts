@@ -1,4 +1,4 @@
-import { type FormatId, formatOf } from '../../formats/formats.ts';
+import { formatOf, type SourceFormatId } from '../../formats/formats.ts';
 import { baseNameOf, fileNameOf, folderOf, safeBaseName } from '../batch/naming.ts';
 import type { Settings } from '../settings/settings.ts';
 import { closestOf } from './closest.ts';
@@ -19,7 +19,7 @@ export interface NameFacts {
   readonly number: number;
   /** When the photo was taken, otherwise when its file was changed, in local time. */
   readonly date: Date;
-  readonly format: FormatId;
+  readonly format: SourceFormatId;
   /** One of the format's, without the dot. */
   readonly extension: string;
   readonly widthPx: number;

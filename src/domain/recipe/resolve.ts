@@ -1,4 +1,4 @@
-import { FORMAT_IDS } from '../../formats/formats.ts';
+import { FORMAT_IDS, isFormatId } from '../../formats/formats.ts';
 import { png } from '../../formats/png.ts';
 import type { Pose } from '../geometry/pose.ts';
 import { CENTER } from '../geometry/turn.ts';
@@ -24,7 +24,7 @@ export function resolveOutputs(
   image: ImageFacts,
   pose: Pose,
 ): readonly ImageRecipe[] {
-  return outputs.map((output) => recipeFor(settingsOf(output), image, rulesOf(output), pose));
+  return outputs.map((output) => recipeFor(settingsOf(output), image, rulesOf(output, image), pose));
 }
 
 /** An image without its set may take all bytes of the set. */
@@ -82,8 +82,11 @@ const BELOW_LOSSLESS: NonNullable<RecipeRules['qualityBounds']> = Object.fromEnt
 );
 
 /** The rules of a batch tool that offers everything. */
-function rulesOf({ maxWidth, maxHeight, format, transparent, lossless }: RecipeOutput): RecipeRules {
-  const opaque = transparent === undefined || format === 'smallest' ? undefined : format;
+function rulesOf({ maxWidth, maxHeight, format, transparent, lossless }: RecipeOutput, image: ImageFacts): RecipeRules {
+  const chosen = transparent === undefined || format === 'smallest' ? undefined : format;
+  // A format that cannot be written, such as TIFF, would become JPEG, which loses pixels.
+  const keepsPixels = lossless && (chosen ?? 'source') === 'source' && !isFormatId(image.format);
+  const opaque = keepsPixels ? png.id : chosen;
   return {
     takes: 'many',
     controls: [maxWidth === undefined && maxHeight === undefined ? 'size' : 'box'],

@@ -66,6 +66,12 @@ test('an image whose format cannot be written becomes PNG if it is transparent',
   expect(resolve({}, drawing).output).toMatchObject({ format: 'jpeg', ifTransparent: { format: 'png' } });
 });
 
+test('without loss, an image whose format cannot be written becomes PNG', () => {
+  expect(resolve({ lossless: true }, drawing).output).toMatchObject({ format: 'png' });
+  expect(resolve({ lossless: true }, { ...drawing, mayHaveAlpha: false }).output).toMatchObject({ format: 'png' });
+  expect(resolve({ lossless: true }, { ...drawing, format: 'webp' }).output.format).toBe('webp');
+});
+
 test('images with transparency can keep their format', () => {
   const recipe: RecipeOutput = { format: 'jpeg', transparent: 'source' };
   const webp: ImageFacts = { ...drawing, format: 'webp' };

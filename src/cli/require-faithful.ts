@@ -1,0 +1,40 @@
+import type { RecipeOutput } from '../domain/recipe/recipe.ts';
+import { losslessPercentOf } from '../domain/settings/settings.ts';
+import { formatOf } from '../formats/formats.ts';
+import type { JobReply } from '../jobs/protocol.ts';
+import { RefusedResult } from './refused-result.ts';
+
+interface Made {
+  /** The path of the source. */
+  readonly path: string;
+  readonly reply: Extract<JobReply, { readonly ok: true }>;
+  readonly output: RecipeOutput;
+  /** The quality that the encoder was given. */
+  readonly qualityPercent: number;
+  /** Whether the recipe keeps size and shape. */
+  readonly keepsShape: boolean;
+  /** Whether the result takes the place of the source. */
+  readonly replace: boolean;
+}
+
+/**
+ * Checks that a result has what the recipe promises to keep, before it is written.
+ *
+ * @throws RefusedResult if 'lossless' loses pixels, or if a preview would take the place of a RAW photo
+ */
+export function requireFaithful({ path, reply, output, qualityPercent, keepsShape, replace }: Made): void {
+  const { label, lossy } = formatOf(reply.format);
+  const isExact = reply.origin !== 'pixels' || !lossy || qualityPercent === losslessPercentOf(reply.format);
+  if (output.lossless && keepsShape && !isExact) {
+    throw new RefusedResult(
+      'not-lossless',
+      `${path} cannot become ${label} without loss. Choose another format, or leave out --lossless.`,
+    );
+  }
+  if (replace && reply.cameraPreview) {
+    throw new RefusedResult(
+      'camera-preview',
+      `${path} stays: its result is only the preview of the camera. Use --out to keep both.`,
+    );
+  }
+}
