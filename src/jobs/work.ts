@@ -40,6 +40,8 @@ export interface Work extends JobRequest {
   readonly added?: AddedBytes;
   /** Decodes the source, unless its pixels are already there. */
   readonly decode?: () => Promise<Decoded>;
+  /** Not all frames of the animation can be read, so the source must not be kept. */
+  readonly isDamaged?: boolean;
   /** The browser decodes, draws and encodes the image. */
   readonly isByCanvas?: true;
 }

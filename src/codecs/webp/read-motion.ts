@@ -14,6 +14,9 @@ const HAS_ALPHA = 0x10;
 /** The length of a frame's own header, in bytes. */
 const FRAME_HEADER_BYTES = 16;
 
+/** A type of four characters, padded with spaces (RFC 9649, 2.3). */
+const CHUNK_TYPE = /^[!-~][ -~]{3}$/;
+
 interface Chunk {
   readonly type: string;
   /** The content, without padding. Shorter than the chunk states if the file ends early. */
@@ -53,9 +56,13 @@ async function* readPatches(
   canvas: PixelSize,
   decode: (frame: Bytes, size: PixelSize) => Promise<PixelImage>,
 ): AsyncGenerator<Patch, void, undefined> {
+  const end = bytes.byteOffset + viewOf(bytes).getUint32(4, true) + 8;
   for (const { type, content, isWhole } of walkChunks(bytes, 12)) {
-    if (type !== 'ANMF') continue;
+    if (content.byteOffset >= end + 8) break;
     if (!isWhole) fail({ code: 'cut-off', format: 'webp', percent: null });
+    // Where a damaged length leads, there is no chunk.
+    if (!CHUNK_TYPE.test(type)) fail({ code: 'damaged', format: 'webp' });
+    if (type !== 'ANMF') continue;
     if (content.length <= FRAME_HEADER_BYTES) fail({ code: 'damaged', format: 'webp' });
     const view = viewOf(content);
     const [xPx, yPx] = [readUint24(view, 0) * 2, readUint24(view, 3) * 2];

@@ -9,13 +9,14 @@ import { type EncodedImage, NOTHING_ADDED, type Work } from '../work.ts';
 import { recompressWithoutLoss } from './recompress.ts';
 
 /** Whether the source could be the result of a goal: it has the right format, size, rotation and light. */
-export function mayKeepOriginal({ info, recipe }: Pick<Work, 'info' | 'recipe'>): boolean {
+export function mayKeepOriginal({ info, recipe, isDamaged }: Pick<Work, 'info' | 'recipe' | 'isDamaged'>): boolean {
   const { choices, format, ifTransparent, tuning, light } = recipe.output;
   const formats: readonly SourceFormatId[] = choices?.length
     ? choices
     : [format, ...(ifTransparent ? [ifTransparent.format] : [])];
   return (
     !tuning &&
+    !isDamaged &&
     !info.isRasterized &&
     !info.isCameraPreview &&
     light !== 'standard' &&

@@ -42,7 +42,9 @@ export async function makeOfAnimation(
   const format = await movingFormat(request);
   if (format) {
     const kept = await keepOriginal(original, null, supportsSimd());
-    if (kept) return kept;
+    const isDamaged = kept !== null && !(await isIntact(original));
+    if (kept && !isDamaged) return kept;
+    const source = isDamaged ? { ...original, isDamaged } : original;
     const size = targetSize(info.size, recipe, format, maxPixels);
     if (!output.goal) return encodeAnimation(request, format, size, output.qualityPercent, enter);
     const maker: AnimationMaker = {
@@ -50,20 +52,29 @@ export async function makeOfAnimation(
       size,
       countFrames: async () => (await openMotion(request.source, info)).facts.frameCount,
       // Known tries are encodings of whole animations.
-      makeStill: ({ knownTries: _, ...still }) => makeStill({ ...still, added: NOTHING_ADDED }, original, enter),
+      makeStill: ({ knownTries: _, ...still }) => makeStill({ ...still, added: NOTHING_ADDED }, source, enter),
       move: (shaping, qualityPercent) => {
         const shaped = targetSize(info.size, shaping, format, maxPixels);
         return encodeAnimation({ ...request, recipe: shaping }, format, shaped, qualityPercent, enter);
       },
     };
     const animation = await animateToGoal(request, lessAdded(output.goal, request), maker);
-    const better = animation.reached ? await keepOriginal(original, animation, supportsSimd()) : null;
+    const better = animation.reached ? await keepOriginal(source, animation, supportsSimd()) : null;
     return better ?? animation;
   }
   const frame = output.frame ?? 1;
   if (frame === 1 || !(await isReadable(info))) return makeStill(request, original, enter);
   const picked = await pickFrame(request, frame);
   return { ...(await makeStill(picked.request, picked.request, enter)), frames: picked.frame };
+}
+
+/** Whether every frame can be read. A damaged animation must not pass as kept: the result says how many frames it has. */
+async function isIntact({ source, info }: Work): Promise<boolean> {
+  const readable = untilDamage(await openMotion(source, info));
+  for (let next = await readable.next(); !next.done; next = await readable.next()) {
+    recyclePixels(next.value.image.rgba.buffer);
+  }
+  return !readable.isDamaged();
 }
 
 /** @returns `null` if the result is a still image */

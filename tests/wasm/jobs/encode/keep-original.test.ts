@@ -39,3 +39,20 @@ test.each<readonly [FormatId, string]>([
   expect(encoded).toMatchObject({ ok: false });
   expect(await run(broken, format, WITHIN)).toEqual(encoded);
 });
+
+test.each<readonly [FormatId, string]>([
+  ['png', 'apng-variable-delays-64x64.png'],
+  ['webp', 'webp-variable-delays-64x64.webp'],
+  ['gif', 'gif-variable-delays-64x64.gif'],
+])('an animated %s with a damaged frame has the frames before it, and says so', async (format, name) => {
+  const look = { kind: 'look', score: 60 } as const;
+  for (const goal of [WITHIN, look]) {
+    expect(await run(readFixture(name), format, goal)).toMatchObject({ ok: true, origin: 'original' });
+    const notes = [expect.objectContaining({ code: 'motion-cut' })];
+    expect(await run(await withNoise(name), format, goal)).toMatchObject({
+      ok: true,
+      origin: 'pixels',
+      notes: expect.arrayContaining(notes),
+    });
+  }
+});
