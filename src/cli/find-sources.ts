@@ -231,6 +231,8 @@ export async function readPathList(path: string): Promise<readonly string[]> {
     hasZeros ||= line.includes('\0');
     lines.push(line);
   }
+  // Editors on Windows begin files with a byte order mark.
+  if (lines[0] !== undefined) lines[0] = lines[0].replace(/^\uFEFF/, '');
   return (hasZeros ? lines.join('\n').split('\0') : lines).filter((path) => path !== '');
 }
 

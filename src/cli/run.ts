@@ -71,6 +71,8 @@ export async function run(args: readonly string[], threads: Threads): Promise<ne
     terminal.error(`${message.split('\n').map(safeLine).join('\n')}\n`);
     process.exitCode = isUsage ? EXIT.wrongUse : EXIT.someFailed;
   }
+  // Otherwise, the end would be lost that a pipe has not taken yet, or an error would come too late.
+  await new Promise((resolve) => process.stdout.write('', resolve));
   // Threads that are still busy after an interruption would keep the process alive.
   process.exit();
 }

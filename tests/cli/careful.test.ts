@@ -135,3 +135,18 @@ test('without loss, an image is refused that its format cannot hold', async () =
     out: expect.stringContaining('a.png cannot become JPEG without loss.'),
   });
 });
+
+test('a list of paths may begin with a byte order mark', async () => {
+  const cwd = folderWith({ 'a.jpg': PHOTO });
+  writeFileSync(join(cwd, 'list.txt'), '\uFEFFa.jpg\r\n');
+  expect((await pixmill(['--files-from', 'list.txt', ...SMALL, '--out', 'out'], { cwd })).code).toBe(0);
+});
+
+test('lines that cannot be written fail the run, also those of a single image', async () => {
+  const cwd = folderWith({ 'a.jpg': PHOTO });
+  const line = `pixmill a.jpg ${SMALL.join(' ')} --out out --force --json > /dev/full`;
+  expect(await inShell('dash', line, cwd)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('Standard output cannot be written.'),
+  });
+});
