@@ -47,9 +47,12 @@ export async function shareBudget(
   terminal.error(`Measuring ${sources.length} images to share ${limitWords(ENGLISH, budgetBytes)} among them.\n`);
   const set: Set = { engine, options, sources, encodings: new Map() };
   await encodeAll(set, sources, () => MEASURING);
+  let isSaid = false;
   for (let round = 0; round < MAX_ROUNDS && !options.signal.aborted; round++) {
     const { changes, verdict, neededBytes } = planSet([...set.encodings.values()], budgetBytes);
-    if (round === 0 && verdict === 'unreachable') {
+    // Only encodings at the lowest look may show it.
+    if (verdict === 'unreachable' && !isSaid) {
+      isSaid = true;
       terminal.error(
         `The images need at least ${limitWords(ENGLISH, roundUpBytes(neededBytes))}, so they get the lowest look. Make them smaller with --scale or --max-width.\n`,
       );
@@ -58,7 +61,25 @@ export async function shareBudget(
     const changing = sources.filter(({ path }) => changes.has(path));
     await encodeAll(set, changing, ({ path }) => changes.get(path) ?? MEASURING);
   }
+  await giveUpRest(set, budgetBytes);
   return { ...options, recipeHash, prepared: preparedOf(set) };
+}
+
+/**
+ * Where the curves still miss the budget, the largest results give up the rest, one after the other. Nothing else
+ * promises a number of bytes. If the lowest look needs more, it stays.
+ */
+async function giveUpRest(set: Set, budgetBytes: number): Promise<void> {
+  for (let tries = 0; tries < MAX_ROUNDS && !set.options.signal.aborted; tries++) {
+    const encodings = [...set.encodings.values()];
+    const overBytes = encodings.reduce((sum, { reply }) => sum + (reply.ok ? reply.bytes : 0), 0) - budgetBytes;
+    if (overBytes <= 0 || planSet(encodings, budgetBytes).verdict === 'unreachable') return;
+    const sized = encodings.flatMap(({ path, reply, measured }) => (measured && reply.ok ? [{ path, reply }] : []));
+    const largest = sized.sort((one, other) => other.reply.bytes - one.reply.bytes)[tries];
+    if (!largest || largest.reply.bytes <= overBytes) return;
+    const changing = set.sources.filter(({ path }) => path === largest.path);
+    await encodeAll(set, changing, () => ({ maxBytes: largest.reply.bytes - overBytes }));
+  }
 }
 
 async function stampOf({ file, path }: SourceFile): Promise<readonly unknown[]> {

@@ -150,3 +150,15 @@ test('lines that cannot be written fail the run, also those of a single image', 
     error: expect.stringContaining('Standard output cannot be written.'),
   });
 });
+
+test('a set keeps its budget where the sizes of looks were predicted wrongly', async () => {
+  const names = ['screenshot-graph.png', 'palette-flag-900x600.png', 'one-pixel.png'];
+  const cwd = folderWith(Object.fromEntries(names.map((name) => [`in/${name}`, name])));
+  const ran = await pixmill(['in', '--to', 'webp', '--set', '20k', '--out', 'out', '--json'], { cwd });
+  expect(ran.code).toBe(0);
+  const made = filesIn(join(cwd, 'out')).filter((path) => path.endsWith('.webp'));
+  expect(made).toHaveLength(3);
+  const bytes = made.reduce((sum, path) => sum + readFileSync(join(cwd, 'out', path)).length, 0);
+  expect(bytes).toBeLessThanOrEqual(20_000);
+  expect(bytes).toBeGreaterThan(17_000);
+});
