@@ -158,9 +158,7 @@ export class ImageMaker {
         const sameShape = keepsShape(info.size, shaping);
         const { qualityPercent } = shaping.output;
         requireFaithful({ path, reply, output, qualityPercent, keepsShape: sameShape, replace });
-        const mayStay = this.#options.minSavings !== null && sameShape && !output.stamp;
-        // In place, the source can also stay beside results of other formats.
-        const mayKeep = mayStay && (reply.format === info.format ? await this.#revealsNoMore(blob, reply) : replace);
+        const mayKeep = sameShape && !output.stamp && (await this.#mayKeep(blob, info.format, reply));
         const original = { bytes, stats, format: info.format, mayKeep };
         results.push(await this.#write({ source, stamp, index, date, reply, output, original }));
       }
@@ -174,6 +172,13 @@ export class ImageMaker {
   #recipeOf({ path }: SourceFile): Recipe {
     const { recipe, prepared } = this.#options;
     return prepared ? withSharedGoal(recipe, prepared.get(path)?.goal ?? MEASURING) : recipe;
+  }
+
+  /** Whether a source may take the place of its result, where that saves too little. */
+  async #mayKeep(source: Blob, format: SourceFormatId, reply: Written['reply']): Promise<boolean> {
+    if (this.#options.minSavings === null) return false;
+    // In place, it can also stay beside results of other formats.
+    return reply.format === format ? this.#revealsNoMore(source, reply) : this.#options.replace;
   }
 
   /** Whether a file says nothing about people, places and devices that its result does not say. */
