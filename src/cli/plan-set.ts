@@ -1,4 +1,4 @@
-import { type BudgetPlan, planShares } from '../domain/batch/budget.ts';
+import { type BudgetPlan, planRound } from '../domain/batch/budget.ts';
 import { afterEncoding, afterFailure, type Measured, memberOf, type SetImage } from '../domain/batch/set-member.ts';
 import type { PixelSize } from '../domain/geometry/size.ts';
 import { GOAL_FIELDS, type Recipe, type RecipeOutput } from '../domain/recipe/recipe.ts';
@@ -50,15 +50,16 @@ export interface SetPlan extends Omit<BudgetPlan, 'changes'> {
  *
  * @param encodings the latest of each image
  * @param budgetBytes for the files of all results
+ * @param round the number of rounds since the first encodings
  */
-export function planSet(encodings: readonly SetEncoding[], budgetBytes: number): SetPlan {
+export function planSet(encodings: readonly SetEncoding[], budgetBytes: number, round: number): SetPlan {
   const members: SetImage[] = [];
   let fixedBytes = 0;
   for (const { path, size, reply, measured } of encodings) {
     if (measured) members.push(memberOf({ id: path, result: reply.ok ? reply : null, source: { size } }, measured));
     else if (reply.ok) fixedBytes += reply.bytes;
   }
-  const plan = planShares(members, budgetBytes - fixedBytes);
+  const plan = planRound(members, budgetBytes - fixedBytes, round);
   const goalOf = (bytes: number): SharedGoal =>
     plan.verdict === 'fits' ? { maxBytes: Math.max(1, bytes) } : { look: plan.score };
   const changes = new Map([...plan.changes].map(([path, bytes]) => [path, goalOf(bytes)]));

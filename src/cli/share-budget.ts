@@ -12,9 +12,6 @@ import { type Records, sha256 } from './manifest.ts';
 import { MEASURING, measuredBy, planSet, type SetEncoding, type SharedGoal, withSharedGoal } from './plan-set.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Each round corrects what the one before has shown. More rounds change almost nothing. */
-const MAX_ROUNDS = 4;
-
 /** Encoded results are kept for writing until they take this much memory. Others are encoded again. */
 const MOST_KEPT_BYTES = 512 * 2 ** 20;
 
@@ -48,8 +45,8 @@ export async function shareBudget(
   const set: Set = { engine, options, sources, encodings: new Map() };
   await encodeAll(set, sources, () => MEASURING);
   let isSaid = false;
-  for (let round = 0; round < MAX_ROUNDS && !options.signal.aborted; round++) {
-    const { changes, verdict, neededBytes } = planSet([...set.encodings.values()], budgetBytes);
+  for (let round = 0; !options.signal.aborted; round++) {
+    const { changes, verdict, neededBytes } = planSet([...set.encodings.values()], budgetBytes, round);
     // Only encodings at the lowest look may show it.
     if (verdict === 'unreachable' && !isSaid) {
       isSaid = true;
@@ -61,25 +58,7 @@ export async function shareBudget(
     const changing = sources.filter(({ path }) => changes.has(path));
     await encodeAll(set, changing, ({ path }) => changes.get(path) ?? MEASURING);
   }
-  await giveUpRest(set, budgetBytes);
   return { ...options, recipeHash, prepared: preparedOf(set) };
-}
-
-/**
- * Where the curves still miss the budget, the largest results give up the rest, one after the other. Nothing else
- * promises a number of bytes. If the lowest look needs more, it stays.
- */
-async function giveUpRest(set: Set, budgetBytes: number): Promise<void> {
-  for (let tries = 0; tries < MAX_ROUNDS && !set.options.signal.aborted; tries++) {
-    const encodings = [...set.encodings.values()];
-    const overBytes = encodings.reduce((sum, { reply }) => sum + (reply.ok ? reply.bytes : 0), 0) - budgetBytes;
-    if (overBytes <= 0 || planSet(encodings, budgetBytes).verdict === 'unreachable') return;
-    const sized = encodings.flatMap(({ path, reply, measured }) => (measured && reply.ok ? [{ path, reply }] : []));
-    const largest = sized.sort((one, other) => other.reply.bytes - one.reply.bytes)[tries];
-    if (!largest || largest.reply.bytes <= overBytes) return;
-    const changing = set.sources.filter(({ path }) => path === largest.path);
-    await encodeAll(set, changing, () => ({ maxBytes: largest.reply.bytes - overBytes }));
-  }
 }
 
 async function stampOf({ file, path }: SourceFile): Promise<readonly unknown[]> {

@@ -105,6 +105,58 @@ export function planShares(images: readonly Sharing[], availableBytes: number): 
   return { ...common, changes: sharesAt(images, common.score) };
 }
 
+/** The number of rounds in which curves plan the sizes. More rounds change almost nothing. */
+const PLANNED_ROUNDS = 4;
+
+/** The number of rounds after those. Each either ends within the budget or shows which image cannot get smaller. */
+const CORRECTING_ROUNDS = 8;
+
+/**
+ * Plans the next encodings of a set. Only limits promise a number of bytes: where looks need more than their curves say,
+ * images get the sizes of the curves, and where the curves still miss the budget after some rounds, the largest result
+ * gives up the rest.
+ *
+ * @param images all have been encoded at least once
+ * @param availableBytes for these images
+ * @param round the number of rounds since the first encodings
+ * @returns a plan without changes if the set is as good as it gets
+ */
+export function planRound(images: readonly Sharing[], availableBytes: number, round: number): BudgetPlan {
+  const planned = planShares(images, availableBytes);
+  const isAmple = planned.verdict === 'ample' && !needsMore(images, availableBytes, planned.changes);
+  const plan: BudgetPlan = planned.verdict !== 'ample' || isAmple ? planned : { ...planned, verdict: 'fits' };
+  if (round < PLANNED_ROUNDS && plan.changes.size > 0) return plan;
+  const isLast = plan.verdict === 'unreachable' || round >= PLANNED_ROUNDS + CORRECTING_ROUNDS;
+  const changes = isLast ? new Map<string, number>() : giveUpRest(images, availableBytes);
+  return changes.size > 0 ? { ...plan, verdict: 'fits', changes } : { ...plan, changes };
+}
+
+/** Whether results show that the best look needs more bytes than there are. */
+function needsMore(images: readonly Sharing[], availableBytes: number, { size }: BudgetPlan['changes']): boolean {
+  if (sumResults(images) > availableBytes) return true;
+  const isWorse = ({ result, mostBytes }: Sharing) =>
+    result !== null && result.bytes !== mostBytes && result.score < SHARED_SCORES.max - NEAR_SIZED.score;
+  return size === 0 && images.some(isWorse);
+}
+
+/** The limit of the largest result that can give up what is too much, and of images whose limit was too low. */
+function giveUpRest(images: readonly Sharing[], availableBytes: number): ReadonlyMap<string, number> {
+  const missing = images.filter(({ result }) => result === null);
+  const changes = new Map(missing.map(({ id, leastBytes }) => [id, leastBytes]));
+  const missingBytes = missing.reduce((sum, { leastBytes }) => sum + leastBytes, 0);
+  const overBytes = sumResults(images) + missingBytes - availableBytes;
+  if (overBytes <= 0) return changes;
+  let most: { readonly id: string; readonly bytes: number } | null = null;
+  for (const { id, result, lastLimitBytes, leastBytes } of images) {
+    // A result above its limit was the smallest one.
+    if (!result || result.bytes > (lastLimitBytes ?? Number.POSITIVE_INFINITY)) continue;
+    if (result.bytes - overBytes >= Math.max(1, leastBytes) && result.bytes > (most?.bytes ?? 0)) {
+      most = { id, bytes: result.bytes };
+    }
+  }
+  return most ? changes.set(most.id, most.bytes - overBytes) : changes;
+}
+
 /** Shares the bytes among the changing images. @returns `null` if they would look different from the others */
 function changesOf(
   changing: readonly Sharing[],

@@ -3,7 +3,7 @@ import {
   type BudgetPlan,
   commonLook,
   expectLook,
-  planShares,
+  planRound,
   scaleFor,
 } from '../../domain/batch/budget.ts';
 import {
@@ -44,8 +44,8 @@ export interface SetBudgetOptions {
   readonly overheadOf: (items: readonly BatchItem[]) => number;
 }
 
-/** Maximum number of encoding rounds that fill up the budget. Later rounds only correct a set that exceeds it. */
-const MAX_ROUNDS = 2;
+/** Maximum number of encoding rounds that fill up the budget. Later ones only correct sizes that are too large or small. */
+const FILLING_ROUNDS = 2;
 
 /** The common look is predicted again when the number of finished images has grown by this factor. */
 const PREDICT_AGAIN = 1.1;
@@ -137,11 +137,12 @@ export class SetBudget {
     this.#overheadBytes = null;
     const { members, availableBytes } = this.#overview();
     if (members.length === 0) return;
-    const plan = planShares(members, availableBytes);
+    const plan = planRound(members, availableBytes, this.#rounds);
     this.#plan = plan;
     this.#growth = null;
-    const isOver = plan.verdict !== 'unreachable' && sumBytes(members) > availableBytes;
-    if (plan.changes.size === 0 || (this.#rounds >= MAX_ROUNDS && !isOver)) return;
+    const isMissed = members.some(({ result }) => result === null) || sumBytes(members) > availableBytes;
+    const isWrong = plan.verdict !== 'unreachable' && isMissed;
+    if (plan.changes.size === 0 || (this.#rounds >= FILLING_ROUNDS && !isWrong)) return;
     this.#rounds++;
     const changed = items.current([...plan.changes.keys()].map((id) => ({ id })));
     for (const { id, measured } of changed) {

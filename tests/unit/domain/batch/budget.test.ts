@@ -3,6 +3,7 @@ import {
   bytesFor,
   commonLook,
   expectLook,
+  planRound,
   planShares,
   SHARED_SCORES,
   type Sharing,
@@ -193,6 +194,67 @@ describe('the plan for a set', () => {
       expect(total).toBeGreaterThan(available * 0.96);
       expect(Math.min(...results.map((result) => result.score))).toBeGreaterThan(score - 3);
     }
+  });
+});
+
+describe('where curves miss the budget', () => {
+  /** A look took three times the bytes that an earlier encoding had needed for it. */
+  const wasteful = (part: Partial<Sharing> = {}) =>
+    image(
+      'wasteful',
+      [
+        { bytes: 1000, score: 90.5 },
+        { bytes: 3000, score: 90.3 },
+      ],
+      part,
+    );
+  const small = image('small', [{ bytes: 500, score: 91 }]);
+
+  test('the largest result gives up the rest', () => {
+    const { verdict, changes } = planRound([wasteful(), small], 2000, 4);
+    expect([verdict, ...changes]).toEqual(['fits', ['wasteful', 1500]]);
+  });
+
+  test('limits take the places of looks', () => {
+    expect(planShares([wasteful(), small], 2000).verdict).toBe('ample');
+    const { verdict, changes } = planRound([wasteful(), small], 2000, 1);
+    expect(verdict).toBe('fits');
+    expect(changes.get('wasteful')).toBeLessThan(1100);
+  });
+
+  test('a set whose results look worse than planned has no bytes to spare', () => {
+    const points = [
+      { bytes: 1000, score: 90.5 },
+      { bytes: 1000, score: 83 },
+    ];
+    const sized = image('sized', points, { lastLimitBytes: 1000 });
+    expect(planShares([sized, small], 2000)).toMatchObject({ verdict: 'ample', changes: new Map() });
+    expect(planRound([sized, small], 2000, 2)).toMatchObject({ verdict: 'fits', changes: new Map() });
+    expect(planRound([small], 2000, 2).verdict).toBe('ample');
+  });
+
+  test('a result that cannot be smaller stays, and the next one gives', () => {
+    const atLimit = wasteful({ lastLimitBytes: 2900 });
+    const large = image('large', [{ bytes: 2500, score: 91 }]);
+    expect([...planRound([atLimit, large], 5000, 4).changes]).toEqual([['large', 2000]]);
+    const least = wasteful({ leastBytes: 2600 });
+    expect([...planRound([least, large], 5000, 4).changes]).toEqual([['large', 2000]]);
+  });
+
+  test('an image whose limit was too low gets what it needs', () => {
+    const missing = image('missing', [{ bytes: 800, score: 40 }], { result: null, leastBytes: 800 });
+    const { changes } = planRound([wasteful(), missing], 3000, 4);
+    expect([...changes]).toEqual([
+      ['missing', 800],
+      ['wasteful', 2200],
+    ]);
+  });
+
+  test('nothing changes if all fit, if the lowest look needs more, or after many rounds', () => {
+    expect(planRound([wasteful(), small], 3500, 4).changes.size).toBe(0);
+    const least = wasteful({ leastBytes: 2600 });
+    expect(planRound([least], 2000, 4)).toMatchObject({ verdict: 'unreachable', changes: new Map() });
+    expect(planRound([wasteful(), small], 2000, 12).changes.size).toBe(0);
   });
 });
 

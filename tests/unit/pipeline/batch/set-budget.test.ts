@@ -52,6 +52,13 @@ function search(needs: number, goal: Goal): JobReply {
   };
 }
 
+/** Imitates an image whose looks take three times the bytes that an earlier try has shown. */
+function waste(needs: number, goal: Goal): JobReply {
+  const made = search(needs, goal);
+  if (goal.kind === 'size' || !made.ok || !made.reached) return made;
+  return { ...made, bytes: made.bytes * 3, buffer: new ArrayBuffer(made.bytes * 3) };
+}
+
 /** Imitates a worker that keeps an animation without encoding it. */
 function keepOriginal(needs: number): JobReply {
   const kept = search(needs, { kind: 'look', score: 100 });
@@ -70,12 +77,14 @@ interface WorldOptions {
   readonly broken?: string;
   /** The path of an image whose original already meets any look, so it need not be encoded unless it shares bytes. */
   readonly animation?: string;
+  /** The path of an image whose looks are predicted wrongly. */
+  readonly wasteful?: string;
   /** @param count the number of encodings that have started */
   readonly onEncoding?: (count: number, run: BatchRun) => void;
 }
 
 function createWorld(needs: Needs, setBytes: number, options: WorldOptions = {}) {
-  const { settings, journal, dieAfter, broken, animation, onEncoding } = options;
+  const { settings, journal, dieAfter, broken, animation, wasteful, onEncoding } = options;
   const encodings: string[] = [];
   const requests: JobRequest[] = [];
   let idle = 0;
@@ -107,6 +116,7 @@ function createWorld(needs: Needs, setBytes: number, options: WorldOptions = {})
           if (path === broken || !goal) return { ok: false, failure: { code: 'empty-file' } };
           await new Promise((resolve) => setTimeout(resolve));
           const isKept = path === animation && goal.kind === 'look' && request.knownTries === undefined;
+          if (path === wasteful) return waste(needs[path] ?? 1000, goal);
           return isKept ? keepOriginal(needs[path] ?? 1000) : search(needs[path] ?? 1000, goal);
         },
       },
@@ -344,6 +354,14 @@ describe('the budget of a set', () => {
     expect(world.run.budget.status()).toMatchObject({ verdict: 'ample', isSettled: true });
     expect(Math.min(...world.scores())).toBeGreaterThan(89);
     expect(world.total()).toBeLessThan(sumAt(93));
+  });
+
+  test('is kept although an image needs three times the predicted bytes for its look', async () => {
+    const world = createWorld({ a: 4000, b: 20_000 }, 70_000, { wasteful: 'b' });
+    await world.add();
+    await world.process();
+    expect(world.total()).toBeLessThanOrEqual(70_000);
+    expect(world.run.budget.status()).toMatchObject({ isSettled: true, totalBytes: world.total() });
   });
 
   test('reports how many bytes are needed if it is too small', async () => {
