@@ -20,7 +20,8 @@ interface Made {
 /**
  * Checks that a result has what the recipe promises to keep, before it is written.
  *
- * @throws RefusedResult if 'lossless' loses pixels, or if a preview would take the place of a RAW photo
+ * @throws RefusedResult if 'lossless' loses pixels, or if a preview would take the place of a RAW photo, or a part of an
+ *   animation that of all
  */
 export function requireFaithful({ path, reply, output, qualityPercent, keepsShape, replace }: Made): void {
   const { label, lossy } = formatOf(reply.format);
@@ -35,6 +36,12 @@ export function requireFaithful({ path, reply, output, qualityPercent, keepsShap
     throw new RefusedResult(
       'camera-preview',
       `${path} stays: its result is only the preview of the camera. Use --out to keep both.`,
+    );
+  }
+  if (replace && reply.isCut) {
+    throw new RefusedResult(
+      'damaged',
+      `${path} stays: it is damaged, and its result has only the frames before the damage. Use --out to keep both.`,
     );
   }
 }

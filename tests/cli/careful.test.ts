@@ -128,6 +128,17 @@ test('without loss and in place, no photo becomes a lossy one, a larger one or i
   expect(filesIn(join(cwd, 'in'))).toEqual(after);
 });
 
+test('in place, a damaged animation stays, and elsewhere gets the frames before the damage', async () => {
+  const cwd = folderWith({ 'in/a.gif': 'gif-rotating-squares-80x80.gif' });
+  const file = join(cwd, 'in', 'a.gif');
+  writeFileSync(file, readFileSync(file).subarray(0, -5000));
+  const before = digestOf(file);
+  const replaced = await pixmill(['in', '--to', 'webp', '--replace'], { cwd });
+  expect(replaced).toMatchObject({ code: 1, out: expect.stringContaining('a.gif stays: it is damaged') });
+  expect([filesIn(join(cwd, 'in')), digestOf(file)]).toEqual([['a.gif'], before]);
+  expect(await pixmill(['in', '--to', 'webp', '--out', 'out'], { cwd })).toMatchObject({ code: 0 });
+});
+
 test('without loss, an image is refused that its format cannot hold', async () => {
   const cwd = folderWith({ 'a.png': 'abc-rgba-512x256.png' });
   expect(await pixmill(['a.png', '--to', 'jpeg', '--lossless', '--out', 'out'], { cwd })).toMatchObject({

@@ -146,13 +146,15 @@ async function encodeFrames(
   }
   enterFrame('encoding');
   const bytes = await writer.finish();
-  const cut: readonly Note[] = readable.isDamaged() ? [{ code: 'motion-cut', frames }] : [];
+  const isCut = readable.isDamaged();
+  const cut: readonly Note[] = isCut ? [{ code: 'motion-cut', frames }] : [];
   const kept: readonly Note[] = frames > 1 ? [{ code: 'motion-kept', frames, seconds, plays }] : [];
   const allColors: readonly Note[] = mayReduce(format, recipe.output.qualityPercent, recipe.output)
     ? [{ code: 'colors-kept', because: 'motion' }]
     : [];
   const notes = [...kept, ...cut, ...allColors];
-  return { buffer: bytes.buffer, format: format.id, size, notes, origin: 'pixels', frames: 'all' };
+  const made = { buffer: bytes.buffer, format: format.id, size, notes, origin: 'pixels', frames: 'all' } as const;
+  return isCut ? { ...made, isCut } : made;
 }
 
 /**
