@@ -102,7 +102,6 @@ export function shapeAxis(
   const stretch = max(1, ratio);
   const reach = support * stretch;
   let next = (places + <usize>targetPx * PLACE_BYTES + 7) & ~7;
-  let pairs = 1;
   peak = 0;
   gain = 0;
   for (let target = 0; target < targetPx; target++) {
@@ -138,8 +137,22 @@ export function shapeAxis(
       trim(place);
       measure(place);
     }
+  }
+  return widestWindow(targetPx, places);
+}
+
+/**
+ * The pairs in the widest window, if each window begins no later than the next one. A target in the middle of a pixel can
+ * lose more weights at the start of its window than the next target.
+ */
+function widestWindow(targetPx: i32, places: usize): i32 {
+  let pairs = 1;
+  let least = i32.MAX_VALUE;
+  for (let place = places + <usize>targetPx * PLACE_BYTES; place > places; ) {
+    place -= PLACE_BYTES;
     const start = load<i32>(place);
-    pairs = max(pairs, ((start + load<i32>(place, 4) - 1) >> 1) - (start >> 1) + 1);
+    least = min(least, start >> 1);
+    pairs = max(pairs, ((start + load<i32>(place, 4) - 1) >> 1) - least + 1);
   }
   return pairs;
 }
@@ -170,16 +183,17 @@ export function quantizeAxis(
   sourcePx: i32, targetPx: i32, places: usize, pairs: i32, bits: i32, starts: usize, weights: usize,
 ): void {
   const one = <f64>(1 << bits);
-  const lastStart = max(0, ((sourcePx + 1) >> 1) - pairs);
   const stride = <usize>pairs << 2;
   memory.fill(weights, 0, stride * <usize>targetPx);
-  for (let target = 0; target < targetPx; target++, places += PLACE_BYTES, starts += 4, weights += stride) {
-    const start = load<i32>(places);
-    const startPair = min(start >> 1, lastStart);
-    store<i32>(starts, startPair);
-    let exact: usize = load<u32>(places, 8);
-    const end = exact + (<usize>load<u32>(places, 4) << 3);
-    let to = weights + (<usize>(start - (startPair << 1)) << 1);
+  let startPair = max(0, ((sourcePx + 1) >> 1) - pairs);
+  for (let target = targetPx - 1; target >= 0; target--) {
+    const place = places + <usize>target * PLACE_BYTES;
+    const start = load<i32>(place);
+    startPair = min(start >> 1, startPair);
+    store<i32>(starts + (<usize>target << 2), startPair);
+    let exact: usize = load<u32>(place, 8);
+    const end = exact + (<usize>load<u32>(place, 4) << 3);
+    let to = weights + stride * <usize>target + (<usize>(start - (startPair << 1)) << 1);
     let sum: f64 = 0;
     let given = 0;
     for (; exact < end; exact += 8, to += 2) {

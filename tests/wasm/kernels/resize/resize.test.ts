@@ -100,6 +100,13 @@ describe('the kernel is within 1 level of float64 for 99.9 % of samples, and wit
       await expectNearReference(IMAGES['noise with alpha'](41, 23), [97, 61], filter, light);
     });
 
+    // The centers of some targets are those of pixels, where windows begin with weights of 0.
+    test.each(Object.keys(FILTERS) as ResizeFilter[])('with the filter %s, enlarging by odd ratios', async (filter) => {
+      await expectNearReference(IMAGES.noise(97, 61), [291, 183], filter, light);
+      await expectNearReference(IMAGES.noise(54, 90), [90, 54], filter, light);
+      await expectNearReference(IMAGES['noise with alpha'](9, 9), [27, 23], filter, light);
+    });
+
     test.each([
       [65_535, 1, 1000, 1],
       [1, 65_535, 1, 1000],
@@ -186,6 +193,10 @@ describe('a filter window', () => {
         [7, 1],
         [65_535, 3],
         [5, 4],
+        [9, 27],
+        [9, 23],
+        [54, 90],
+        [301, 903],
       ].map(([from = 1, to = 1]) => [filter as ResizeFilter, from, to] as const),
     ),
   )(
@@ -194,6 +205,8 @@ describe('a filter window', () => {
       const { pairs, bits, starts, weights } = await axisOf(filter, sourcePx, targetPx);
       for (const [target, taps] of listTaps(sourcePx, targetPx, filter).entries()) {
         const first = (starts[target] as number) * 2;
+        // The rows of earlier windows are no longer in memory.
+        expect(starts[target], `target ${target}`).toBeGreaterThanOrEqual(starts[target - 1] ?? 0);
         const given = weights.subarray(target * pairs * 2, (target + 1) * pairs * 2);
         expect(given.reduce((sum, weight) => sum + weight)).toBe(2 ** bits);
         // The tolerance covers dropped ends, one unit for rounding the running sum, and one for the kernel's sine.
