@@ -126,8 +126,10 @@ class ScanReader {
   #beginFrame(marker: number, body: Uint8Array): void {
     if (this.#frame) refuse('damaged');
     this.#frame = readFrame(marker, body);
-    // A header must not cause a larger allocation than the file can fill: every block takes at least one bit.
-    if (this.#frame.blockCount > 8 * this.#bytes.length) refuse('damaged');
+    // A header must not cause a larger allocation than the file can fill: every block takes at least one bit, except for
+    // padding, which scans of one component leave out.
+    const coded = this.#frame.components.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
+    if (coded > 8 * this.#bytes.length) refuse('damaged');
     for (const component of this.#frame.components) {
       this.#knownBits.set(component, new Int8Array(64).fill(UNKNOWN));
     }

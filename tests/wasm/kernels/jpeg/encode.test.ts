@@ -6,6 +6,7 @@ import { encodePlanes, encodeRgba, type PlanesSource } from '../../../../src/ker
 import type { EncodingOptions } from '../../../../src/kernels/jpeg/make-rows.ts';
 import type { Sampling } from '../../../../src/kernels/jpeg/plan.ts';
 import { average, type Samples, toYcc, transform, turnPlane } from '../../../../src/kernels/jpeg/reference.ts';
+import { rewriteJpeg } from '../../../../src/kernels/jpeg/rewrite.ts';
 import { annexKTables } from '../../../../src/kernels/jpeg/tables.ts';
 import type { PlaneLayout } from '../../../../src/kernels/planes.ts';
 import { type FastRule, fastReach } from '../../../support/fast-reach.ts';
@@ -239,6 +240,22 @@ describe('an image with a very long side', () => {
     const bytes = await encodeRgba(image, { quality: 90, sampling: '4:2:0', effort: 'smallest' });
     expect(psnr(image, await codec.decode(bytes))).toBeGreaterThan(20);
   });
+
+  test.each(EFFORTS)(
+    'and one color takes less than a bit per block, padding included (%s), and can be rewritten',
+    async (effort) => {
+      for (const [widthPx, heightPx] of [
+        [32_000, 8],
+        [1, 32_000],
+        [65_500, 24],
+      ] as const) {
+        const image = paint(widthPx, heightPx, () => [200, 200, 200, 255]);
+        const bytes = await encodeRgba(image, { quality: 80, sampling: '4:2:0', effort });
+        expect(psnr(image, await codec.decode(bytes))).toBeGreaterThan(48);
+        expect(await rewriteJpeg(bytes, () => new Uint8Array(0))).toMatchObject({ ok: true });
+      }
+    },
+  );
 
   test.each([
     [65_501, 1],
