@@ -5,7 +5,7 @@ export { type Image, KernelError, type KernelErrorCode, type NewImage } from '..
 export interface QuantizeOptions {
   /** 1 to 100, as in libjpeg. A fraction is possible with perceptual tables. Default: 75. */
   readonly quality?: number;
-  /** The resolution of the colors. Default: 4:4:4 at quality 100, otherwise 4:2:0. */
+  /** The resolution of the colors. Default: 4:2:0; at quality 100, 4:4:4 or that of the file. */
   readonly subsampling?: '4:2:0' | '4:2:2' | '4:4:4';
   /** How much time a smaller file may take. Default: `balanced`. */
   readonly effort?: 'fast' | 'balanced' | 'smallest';
@@ -24,7 +24,7 @@ export interface MetadataOption {
   readonly metadata?: 'all' | 'display';
 }
 
-/** Encodes the colors of an image, and ignores alpha. */
+/** Encodes the colors of an image of at most 65500 pixels per side, and ignores alpha. */
 export function encode(image: Image, options?: QuantizeOptions): Promise<Uint8Array<ArrayBuffer>>;
 
 export interface DecodeOptions {
@@ -33,7 +33,7 @@ export interface DecodeOptions {
 }
 
 /**
- * Decodes gray and YCbCr files with all the bits of libjpeg's default decoder, as they are stored: without EXIF's
+ * Decodes gray files and YCbCr files in 4:4:4, 4:2:2 or 4:2:0 with all the bits of libjpeg's default decoder, as they are stored: without EXIF's
  * orientation and without the color profile.
  */
 export function decode(file: Uint8Array | ArrayBuffer, options?: DecodeOptions): Promise<NewImage>;

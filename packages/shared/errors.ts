@@ -34,7 +34,11 @@ export function kernelErrorOf(cause: unknown): KernelError {
   if (failure?.code === 'out-of-memory' || cause instanceof RangeError) {
     return new KernelError('out-of-memory', 'There is too little memory for this image.', { cause });
   }
-  return new KernelError('unexpected', `An unexpected error: ${cause instanceof Error ? cause.message : cause}`, {
-    cause,
-  });
+  return new KernelError(
+    'unexpected',
+    `An unexpected error: ${cause instanceof Error ? cause.message : String(cause)}`,
+    {
+      cause,
+    },
+  );
 }

@@ -1,5 +1,6 @@
 import { type PixelImage, pixelImage } from '../../src/kernels/image.ts';
 import { KernelError } from './errors.ts';
+import { shown } from './options.ts';
 import type { Image, NewImage } from './shared.d.ts';
 
 /** The longest side that the kernels count in 16 bits. */
@@ -9,7 +10,12 @@ export const LONGEST_SIDE_PX = 65_535;
 export function imageOf(image: Image, what = 'image'): PixelImage {
   const { data, width, height } = image ?? {};
   for (const side of [width, height]) {
-    if (!isSide(side)) throw new KernelError('bad-image', `The ${what} has the size ${width} x ${height}.`);
+    if (isSide(side)) continue;
+    const sides = `${shown(width)} x ${shown(height)}`;
+    throw new KernelError(
+      'bad-image',
+      `The sides of the ${what} are whole numbers from 1 to ${LONGEST_SIDE_PX}, not ${sides}.`,
+    );
   }
   if (!(data instanceof Uint8ClampedArray || data instanceof Uint8Array)) {
     throw new KernelError('bad-image', `The ${what} has no bytes in 'data', as ImageData has.`);

@@ -51,4 +51,4 @@ function comparisonOf({ score, worst, heat }: Comparison): door.Comparison {
   };
 }
 
-export const init: typeof door.init = (files) => giveWasm(files, ['ssimulacra2.wasm']);
+export const init: typeof door.init = (files) => giveWasm({ ...files }, { 'ssimulacra2.wasm': 'makeTables' });

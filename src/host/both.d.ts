@@ -11,6 +11,7 @@ declare namespace WebAssembly {
 
   class Module {
     constructor(bytes: Uint8Array);
+    static exports(module: Module): readonly { readonly name: string }[];
     private readonly brand: undefined;
   }
   class Instance {

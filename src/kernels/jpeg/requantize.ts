@@ -98,7 +98,7 @@ function chromaOf(frame: JpegFrame, turn: Orientation, sampling: Sampling): Chro
 }
 
 /** Columns and rows of luma per chroma sample, as stored; `null` for gray images. @throws RefusedJpeg */
-function chromaFactorsOf({ components }: JpegFrame): readonly [across: number, down: number] | null {
+export function chromaFactorsOf({ components }: JpegFrame): readonly [across: number, down: number] | null {
   const [luma, cb, cr, ...others] = components;
   if (luma && components.length === 1) return null;
   if (!luma || !cb || !cr || others.length > 0) refuse('no-planes');

@@ -91,6 +91,11 @@ test('bad input gives errors with codes, and no others', () => {
      import * as metric from '@pixmill/ssimulacra2';
      const image = (width, height) => ({ data: new Uint8ClampedArray(width * height * 4), width, height });
      const file = await jpeg.encode(image(64, 64));
+     const transferred = (bytes) => {
+       const own = bytes.slice();
+       structuredClone(own, { transfer: [own.buffer] });
+       return own;
+     };
      const cases = [
        [jpeg, () => jpeg.decode(new Uint8Array(9))],
        [jpeg, () => jpeg.decode(file.subarray(0, file.length - 30))],
@@ -102,10 +107,19 @@ test('bad input gives errors with codes, and no others', () => {
        [jpeg, () => jpeg.encode({ ...image(4, 4), width: 5 })],
        [jpeg, () => jpeg.encode(image(65_501, 1))],
        [jpeg, async () => jpeg.init({ 'resize.wasm': file })],
+       [jpeg, () => jpeg.encode(image(4, 4), { Quality: 5 })],
+       [jpeg, () => jpeg.encode(image(4, 4), 5)],
+       [jpeg, () => jpeg.encode(image(4, 4), { quality: '75', tables: 'perceptual' })],
+       [jpeg, () => jpeg.encode(image(4, 4), { quality: 75n, tables: 'perceptual' })],
+       [jpeg, () => jpeg.lossless(transferred(file))],
+       [jpeg, () => jpeg.decode(transferred(file).buffer)],
        [resizer, () => resizer.resize(image(4, 4))],
        [resizer, () => resizer.resize(image(4, 4), { width: 0, height: 4 })],
        [resizer, () => resizer.resize(image(4, 4), { width: 2, height: 2, method: 'sinc' })],
        [resizer, () => resizer.resize(image(4, 4), { width: 2, height: 2, crop: { x: 2, y: 0, width: 3, height: 4 } })],
+       [resizer, () => resizer.resize(image(4, 4), { width: Symbol(), height: 4 })],
+       [resizer, () => resizer.resize(image(4, 4), { width: 2, height: 2, fit: 'cover' })],
+       [resizer, () => resizer.resize(image(4, 4), { width: 2, height: 2, crop: { x: 0n, y: 0, width: 3, height: 4 } })],
        [resizer, () => resizer.resize(image(4, 4), { width: 65_535, height: 65_535 })],
        [metric, () => metric.compare(image(7, 9), image(7, 9))],
        [metric, () => metric.compare(image(9, 9), image(9, 8))],
@@ -117,9 +131,50 @@ test('bad input gives errors with codes, and no others', () => {
   );
   expect(runNode('errors.js').trim().split('\n')).toEqual([
     ...['damaged', 'damaged', 'bad-option', 'unsupported', 'bad-option', 'unsupported', 'bad-image', 'bad-image'],
-    ...['bad-image', 'bad-option', 'bad-option', 'bad-option', 'bad-option', 'bad-option', 'out-of-memory'],
+    ...['bad-image', ...Array(5).fill('bad-option'), 'damaged', 'damaged', ...Array(7).fill('bad-option')],
+    'out-of-memory',
     ...['bad-image', 'bad-image'],
   ]);
+});
+
+test('what is left out or null has its default, and a file keeps its colors at quality 100', () => {
+  writeFileSync(
+    inProject('defaults.js'),
+    `import * as jpeg from '@pixmill/jpeg';
+     import * as resizer from '@pixmill/resize';
+     import * as metric from '@pixmill/ssimulacra2';
+     for (const { init } of [jpeg, resizer, metric]) for (const files of [undefined, null, {}]) init(files);
+     jpeg.init({ 'jpeg.wasm': undefined });
+     const image = { data: new Uint8ClampedArray(1024).fill(200), width: 16, height: 16 };
+     const file = await jpeg.encode(image, null);
+     await jpeg.decode(file, null);
+     await jpeg.requantize(file, null);
+     await resizer.resize(image, { width: 8, height: 8, crop: null });
+     for (const subsampling of ['4:2:0', '4:2:2', '4:4:4']) {
+       const source = await jpeg.encode(image, { subsampling });
+       const finest = await jpeg.requantize(source, { quality: 100 });
+       const factors = (bytes) => bytes[bytes.findIndex((byte, at) => byte === 0xff && bytes[at + 1] === 0xc0) + 11];
+       console.log(factors(source) === factors(finest));
+     }`,
+  );
+  expect(runNode('defaults.js')).toBe('true\ntrue\ntrue\n');
+});
+
+test('WebAssembly of another package is no reason to fail again with the right one', () => {
+  writeFileSync(
+    inProject('init.js'),
+    `import { readFile } from 'node:fs/promises';
+     import { fileURLToPath } from 'node:url';
+     import { init, resize } from '@pixmill/resize';
+     const read = async (name) => readFile(fileURLToPath(import.meta.resolve(name)));
+     const image = { data: new Uint8ClampedArray(1024).fill(200), width: 16, height: 16 };
+     const half = () => resize(image, { width: 8, height: 8 }).then(({ width }) => width, ({ code }) => code);
+     init({ 'resize.wasm': await read('@pixmill/jpeg/jpeg.wasm') });
+     console.log(await half());
+     init({ 'resize.wasm': await read('@pixmill/resize/resize.wasm') });
+     console.log(await half());`,
+  );
+  expect(runNode('init.js')).toBe('unavailable\n8\n');
 });
 
 test.each([
