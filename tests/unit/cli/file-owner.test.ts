@@ -52,10 +52,12 @@ test('a result of whatever recipe, image and manifest is ours, as it was written
 test('a result that another run writes now is ours as soon as that run has recorded it', async () => {
   const { owners, writer } = await resultsWith({ 'a.jpg.webp': 'now' }, []);
   const now = Date.now();
-  // The other run records it after the first look.
-  vi.spyOn(Date, 'now').mockImplementationOnce(() => {
-    void writer.append(record('a.jpg', 'now', 'of the other run'));
+  let recorded: Promise<void> | null = null;
+  // The other run records it after the first look. Time stands still, because a busy disk can take seconds.
+  vi.spyOn(Date, 'now').mockImplementation(() => {
+    recorded ??= writer.append(record('a.jpg', 'now', 'of the other run'));
     return now;
   });
   expect(await owners.ownerOf('a.jpg', 'a.jpg.webp')).toBe('pixmill');
+  await recorded;
 });

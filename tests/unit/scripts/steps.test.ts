@@ -69,7 +69,10 @@ test('steps do not wait for a parallel step', async () => {
   const done = join(folder, 'done');
   const waits = `
     import { existsSync, watch } from 'node:fs';
-    if (!existsSync(${JSON.stringify(done)})) watch(${JSON.stringify(folder)}, () => existsSync(${JSON.stringify(done)}) && process.exit(0));`;
+    const endIfDone = () => existsSync(${JSON.stringify(done)}) && process.exit(0);
+    // Watching first: the file can come at any time.
+    watch(${JSON.stringify(folder)}, endIfDone);
+    endIfDone();`;
   const parallel = { ...step('waits', waits), inParallel: true } as const;
   const next = step('next', `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(done)}, '');`);
   expect(await runSteps([parallel, next])).toBe(true);
