@@ -32,6 +32,12 @@ export function requireFaithful({ path, reply, output, qualityPercent, keepsShap
       `${path} cannot become ${label} without loss. Choose another format, or leave out --lossless.`,
     );
   }
+  if (output.lossless && keepsShape && reply.isConverted) {
+    throw new RefusedResult(
+      'not-lossless',
+      `${path} cannot stay without loss: its colors would be converted to sRGB. Leave out --lossless.`,
+    );
+  }
   if (replace && reply.cameraPreview) {
     throw new RefusedResult(
       'camera-preview',

@@ -1,6 +1,7 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { chunkOf } from '../support/tiny-files.ts';
 import { digestOf, filesIn, folderWith, inShell, pixmill } from './run-pixmill.ts';
 
 const PHOTO = 'photo-srgb-untagged-900x600.jpg';
@@ -145,6 +146,17 @@ test('without loss, an image is refused that its format cannot hold', async () =
     code: 1,
     out: expect.stringContaining('a.png cannot become JPEG without loss.'),
   });
+});
+
+test('without loss, an image is refused whose colors cannot be kept', async () => {
+  const cwd = folderWith({ 'a.png': 'one-pixel.png', 'b.png': 'photo-adobe-rgb-96x64.png' });
+  const plain = readFileSync(join(cwd, 'a.png'));
+  // BT.709 with its own curve, which no decoder of ours keeps.
+  const colors = chunkOf('cICP', [1, 1, 0, 1]);
+  writeFileSync(join(cwd, 'a.png'), Buffer.concat([plain.subarray(0, 33), colors, plain.subarray(33)]));
+  const ran = await pixmill(['a.png', 'b.png', '--lossless', '--out', 'out'], { cwd });
+  expect(ran).toMatchObject({ code: 1, out: expect.stringContaining('a.png cannot stay without loss') });
+  expect(filesIn(join(cwd, 'out'))).toEqual(['b.png']);
 });
 
 test('a list of paths may begin with a byte order mark', async () => {

@@ -34,6 +34,8 @@ export interface Encoded {
   readonly isLarger?: true;
   /** The result has this many percent more pixels per side than what it shows of its source. Absent if it has not. */
   readonly enlargedPercent?: number;
+  /** The colors could not be kept and were converted to sRGB, although the recipe keeps them. */
+  readonly isConverted?: true;
   /** The source is damaged. The result has only the frames before the damage. */
   readonly isCut?: true;
   /** The size of the preview that was read of a RAW photo. Absent for other sources. */
@@ -60,6 +62,7 @@ const FIELDS: { readonly [Field in keyof Required<Encoded>]: true } = {
   byCanvas: true,
   isLarger: true,
   enlargedPercent: true,
+  isConverted: true,
   isCut: true,
   cameraPreview: true,
   placed: true,

@@ -125,7 +125,10 @@ function inSpace(recipe: ImageRecipe, colors: DescribedColors): ImageRecipe {
 async function describeColors(image: EncodedImage, { colors, notes }: ColorPlan): Promise<EncodedImage> {
   if (image.reached?.verdict === 'kept-original') return image;
   // A file that was recompressed without loss has its own profile, unless that was hidden.
-  if (!colors) return image.origin === 'recompressed' ? image : { ...image, notes: [...image.notes, ...notes] };
+  if (!colors) {
+    if (notes.length === 0 || image.origin === 'recompressed') return image;
+    return { ...image, notes: [...image.notes, ...notes], isConverted: true };
+  }
   const part = await loadPart(image.format);
   if (!part?.describe) throw new Error(`src/codecs/${image.format} cannot describe colors`);
   const bytes = new Uint8Array(image.buffer);
