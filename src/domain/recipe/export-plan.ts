@@ -1,4 +1,10 @@
-import { type FormatId, formatOf, isFormatId, type SourceFormatId } from '../../formats/formats.ts';
+import {
+  type FormatId,
+  formatOf,
+  isFormatId,
+  type SourceFormatId,
+  type WritableFormat,
+} from '../../formats/formats.ts';
 import { foldName } from '../batch/entry-names.ts';
 import { extensionFor, safeBaseName } from '../batch/naming.ts';
 import type { PixelSize } from '../geometry/size.ts';
@@ -6,7 +12,7 @@ import type { ImageFacts } from '../settings/recipe.ts';
 import { type ExportChoice, type ExportSet, MAX_EXPORTS } from './export-choice.ts';
 import { faviconMarkup, imageMarkup, manifestSnippet, type PageFile, srcsetOf } from './markup.ts';
 import { DEFAULT_TEMPLATE, fillTemplate } from './name-template.ts';
-import { densitySet, faviconSet, marketplaceSet, responsiveSet } from './ready-sets.ts';
+import { densitySet, faviconSet, marketplaceSet, notEnlarged, responsiveSet } from './ready-sets.ts';
 import { GOAL_FIELDS, type RecipeOutput } from './recipe.ts';
 
 /** The names of files that differ in their widths and formats. */
@@ -58,7 +64,7 @@ function planSet(choice: ExportChoice, image: ImageFacts, chosen: RecipeOutput):
       return { outputs: [...inIco, ...icons], inIco: inIco.length };
     }
     case 'own': {
-      const widths = choice.widths.length > 0 ? choice.widths : [null];
+      const widths = choice.widths.length > 0 ? notEnlarged(choice.widths, image.size.widthPx) : [null];
       const outputs = widths.flatMap((width) =>
         choice.formats.map((format) => ({
           ...own,
@@ -160,10 +166,23 @@ export function exportZipName(sourceName: string): string {
 export const ICO_NAME = 'favicon.ico';
 export const MANIFEST_NAME = 'site.webmanifest';
 
-/** HTML for the files of a set; `null` if a page does not use them together. */
-export function exportMarkup(set: ExportSet, files: readonly ExportedFile[]): string | null {
+function plays(format: FormatId): boolean {
+  const { write }: WritableFormat = formatOf(format);
+  return write.motion === true;
+}
+
+/**
+ * HTML for the files of a set; `null` if a page does not use them together.
+ *
+ * @param isAnimated whether the image is. Files that do not play are left out then, because browsers would choose them
+ */
+export function exportMarkup(set: ExportSet, files: readonly ExportedFile[], isAnimated = false): string | null {
   if (files.length === 0 || set === 'shops') return null;
-  if (set !== 'favicon') return imageMarkup(pageFilesOf(files), { descriptor: set === 'density' ? 'x' : 'w' });
+  if (set !== 'favicon') {
+    const page = pageFilesOf(files);
+    const playing = isAnimated ? page.filter(({ format }) => plays(format)) : [];
+    return imageMarkup(playing.length > 0 ? playing : page, { descriptor: set === 'density' ? 'x' : 'w' });
+  }
   const sidesPx = files.flatMap((file) => file.sidesPx ?? []);
   return faviconMarkup({ path: ICO_NAME, sidesPx }, pageFilesOf(files), MANIFEST_NAME);
 }

@@ -1,4 +1,5 @@
 import { avif } from '../../formats/avif.ts';
+import { gif } from '../../formats/gif.ts';
 import { jpeg } from '../../formats/jpeg.ts';
 import { png } from '../../formats/png.ts';
 import { webp } from '../../formats/webp.ts';
@@ -13,14 +14,21 @@ type Chosen = Omit<
   (typeof SIZE_FIELDS)[number][number] | 'fit' | 'keepSmall' | 'format' | 'choices' | 'transparent' | 'name'
 >;
 
-type SetSource = Pick<ImageFacts, 'size' | 'mayHaveAlpha'>;
+type SetSource = Pick<ImageFacts, 'size' | 'mayHaveAlpha' | 'animated'>;
 
 /** From a phone to a full HD screen. */
 const RESPONSIVE_WIDTHS = [480, 960, 1440, 1920];
 
-/** The same image in several widths and formats, from which browsers choose. Nothing is enlarged. */
-export function responsiveSet({ size, mayHaveAlpha }: SetSource, chosen: Chosen = {}): readonly RecipeOutput[] {
-  const formats = [avif.id, webp.id, mayHaveAlpha ? png.id : jpeg.id] as const;
+/**
+ * The same image in several widths and formats, from which browsers choose. Nothing is enlarged. An animation only gets
+ * formats in which it plays, because a browser would choose a still AVIF.
+ */
+export function responsiveSet(
+  { size, mayHaveAlpha, animated }: SetSource,
+  chosen: Chosen = {},
+): readonly RecipeOutput[] {
+  const stills = [avif.id, webp.id, mayHaveAlpha ? png.id : jpeg.id] as const;
+  const formats = animated ? ([webp.id, gif.id] as const) : stills;
   return notEnlarged(RESPONSIVE_WIDTHS, size.widthPx).flatMap((width) =>
     formats.map((format) => ({ ...chosen, format, width, name: '{name}-{width}.{ext}' })),
   );
@@ -37,7 +45,7 @@ export function densitySet(
   widthPx = Math.max(1, Math.round(size.widthPx / 3)),
 ): readonly RecipeOutput[] {
   return notEnlarged([widthPx, 2 * widthPx, 3 * widthPx], size.widthPx).map((width) => {
-    const density = Math.round((100 * width) / Math.min(widthPx, size.widthPx)) / 100;
+    const density = densityOf(width, Math.min(widthPx, size.widthPx));
     return { ...chosen, width, name: density === 1 ? '{name}.{ext}' : `{name}@${density}x.{ext}` };
   });
 }
@@ -82,8 +90,14 @@ export function marketplaceSet(): readonly RecipeOutput[] {
   );
 }
 
+/** Pixels per CSS pixel: a whole number if only rounding to pixels is in the way. */
+function densityOf(width: number, onePx: number): number {
+  const whole = Math.round(width / onePx);
+  return Math.abs(width - whole * onePx) <= whole / 2 ? whole : Math.round((100 * width) / onePx) / 100;
+}
+
 /** Lengths that the source has. Where it falls short of one, its own length replaces this and all longer ones. */
-function notEnlarged(lengthsPx: readonly number[], ownPx: number): readonly number[] {
+export function notEnlarged(lengthsPx: readonly number[], ownPx: number): readonly number[] {
   const possible = lengthsPx.filter((length) => length <= ownPx);
   const isShort = possible.length < lengthsPx.length;
   return isShort && !possible.includes(ownPx) ? [...possible, ownPx] : possible;

@@ -6,8 +6,8 @@ export const EXPORT = {
   'Copy {tag}': 'Copier {tag}',
   'Export several files…': 'Exporter plusieurs fichiers…',
   'Export several files': 'Exporter plusieurs fichiers',
-  'AVIF, WebP and JPEG, 480 to 1920 px wide, and the HTML for them.':
-    'AVIF, WebP et JPEG, de 480 à 1920 px de large, et leur HTML.',
+  'AVIF, WebP and JPEG, 480 to 1920 px wide, and the HTML for them. Animations: WebP and GIF.':
+    'AVIF, WebP et JPEG, de 480 à 1920 px de large, et leur HTML. Animations : WebP et GIF.',
   '1x 2x 3x': '1x 2x 3x',
   'For screens with more pixels. The largest is the whole image.':
     'Pour les écrans à plus de pixels. Le plus grand fichier est l’image entière.',
@@ -28,7 +28,9 @@ export const EXPORT = {
   Formats: 'Formats',
   'Width in px': 'Largeur en px',
   'Widths in px': 'Largeurs en px',
-  'Separated by commas. Empty: the width of the image.': 'Séparées par des virgules. Vide : la largeur de l’image.',
+  'Separated by commas. Empty: the width of the image. Nothing is enlarged.':
+    'Séparées par des virgules. Vide : la largeur de l’image. Rien n’est agrandi.',
+  'At most {count} widths.': 'Au plus {count} largeurs.',
   'Such as {example}. Empty: those of the set.': 'Par exemple {example}. Vide : ceux du jeu.',
   'Parts of names': 'Éléments des noms',
   'Name of the original': 'Nom de l’original',

@@ -6,8 +6,8 @@ export const EXPORT = {
   'Copy {tag}': '{tag} kopieren',
   'Export several files…': 'Mehrere Dateien exportieren…',
   'Export several files': 'Mehrere Dateien exportieren',
-  'AVIF, WebP and JPEG, 480 to 1920 px wide, and the HTML for them.':
-    'AVIF, WebP und JPEG, 480 bis 1920 px breit, und das HTML dazu.',
+  'AVIF, WebP and JPEG, 480 to 1920 px wide, and the HTML for them. Animations: WebP and GIF.':
+    'AVIF, WebP und JPEG, 480 bis 1920 px breit, und das HTML dazu. Animationen: WebP und GIF.',
   '1x 2x 3x': '1x 2x 3x',
   'For screens with more pixels. The largest is the whole image.':
     'Für Bildschirme mit mehr Pixeln. Die größte Datei ist das ganze Bild.',
@@ -28,7 +28,9 @@ export const EXPORT = {
   Formats: 'Formate',
   'Width in px': 'Breite in px',
   'Widths in px': 'Breiten in px',
-  'Separated by commas. Empty: the width of the image.': 'Durch Kommas getrennt. Leer: die Breite des Bildes.',
+  'Separated by commas. Empty: the width of the image. Nothing is enlarged.':
+    'Durch Kommas getrennt. Leer: die Breite des Bildes. Nichts wird vergrößert.',
+  'At most {count} widths.': 'Höchstens {count} Breiten.',
   'Such as {example}. Empty: those of the set.': 'Zum Beispiel {example}. Leer: die des Satzes.',
   'Parts of names': 'Teile von Namen',
   'Name of the original': 'Name des Originals',

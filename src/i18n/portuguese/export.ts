@@ -6,8 +6,8 @@ export const EXPORT = {
   'Copy {tag}': 'Copiar {tag}',
   'Export several files…': 'Exportar vários arquivos…',
   'Export several files': 'Exportar vários arquivos',
-  'AVIF, WebP and JPEG, 480 to 1920 px wide, and the HTML for them.':
-    'AVIF, WebP e JPEG, de 480 a 1920 px de largura, e o HTML para eles.',
+  'AVIF, WebP and JPEG, 480 to 1920 px wide, and the HTML for them. Animations: WebP and GIF.':
+    'AVIF, WebP e JPEG, de 480 a 1920 px de largura, e o HTML para eles. Animações: WebP e GIF.',
   '1x 2x 3x': '1x 2x 3x',
   'For screens with more pixels. The largest is the whole image.':
     'Para telas com mais pixels. O maior arquivo é a imagem inteira.',
@@ -28,7 +28,9 @@ export const EXPORT = {
   Formats: 'Formatos',
   'Width in px': 'Largura em px',
   'Widths in px': 'Larguras em px',
-  'Separated by commas. Empty: the width of the image.': 'Separadas por vírgulas. Vazio: a largura da imagem.',
+  'Separated by commas. Empty: the width of the image. Nothing is enlarged.':
+    'Separadas por vírgulas. Vazio: a largura da imagem. Nada é ampliado.',
+  'At most {count} widths.': 'No máximo {count} larguras.',
   'Such as {example}. Empty: those of the set.': 'Por exemplo, {example}. Vazio: os do conjunto.',
   'Parts of names': 'Partes dos nomes',
   'Name of the original': 'Nome do original',

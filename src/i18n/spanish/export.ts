@@ -6,8 +6,8 @@ export const EXPORT = {
   'Copy {tag}': 'Copiar {tag}',
   'Export several files…': 'Exportar varios archivos…',
   'Export several files': 'Exportar varios archivos',
-  'AVIF, WebP and JPEG, 480 to 1920 px wide, and the HTML for them.':
-    'AVIF, WebP y JPEG, de 480 a 1920 px de ancho, y su HTML.',
+  'AVIF, WebP and JPEG, 480 to 1920 px wide, and the HTML for them. Animations: WebP and GIF.':
+    'AVIF, WebP y JPEG, de 480 a 1920 px de ancho, y su HTML. Animaciones: WebP y GIF.',
   '1x 2x 3x': '1x 2x 3x',
   'For screens with more pixels. The largest is the whole image.':
     'Para pantallas con más píxeles. El mayor es la imagen completa.',
@@ -28,7 +28,9 @@ export const EXPORT = {
   Formats: 'Formatos',
   'Width in px': 'Ancho en px',
   'Widths in px': 'Anchos en px',
-  'Separated by commas. Empty: the width of the image.': 'Separados por comas. Vacío: el ancho de la imagen.',
+  'Separated by commas. Empty: the width of the image. Nothing is enlarged.':
+    'Separados por comas. Vacío: el ancho de la imagen. Nada se amplía.',
+  'At most {count} widths.': 'Como máximo {count} anchos.',
   'Such as {example}. Empty: those of the set.': 'Por ejemplo, {example}. Vacío: los del conjunto.',
   'Parts of names': 'Partes del nombre',
   'Name of the original': 'Nombre del original',

@@ -164,12 +164,14 @@ export class SetBudget {
     const done = all.filter(({ result }) => result !== null);
     const totalBytes = done.reduce((sum, { result }) => sum + (result?.bytes ?? 0), 0) + (this.#overheadBytes ?? 0);
     const fixedBytes = budgetBytes - availableBytes;
+    // What all need at the lowest look is only an estimate until they have it.
+    const isEnough = isMeasured && totalBytes <= budgetBytes && allotment?.verdict === 'unreachable';
     const scores = members.flatMap(({ result }) => (result ? [result.score] : []));
     return {
       budgetBytes,
       totalBytes,
       worstScore: scores.length === 0 ? null : Math.min(...scores),
-      verdict: all.length === 0 ? null : (allotment?.verdict ?? null),
+      verdict: all.length === 0 ? null : isEnough ? 'fits' : (allotment?.verdict ?? null),
       neededBytes: fixedBytes + (allotment?.neededBytes ?? 0),
       scalePercent: scaleFor(allotment?.neededBytes ?? 0, availableBytes, this.#options.settings.scalePercent),
       isSettled: isMeasured && all.every(({ state, outdated }) => isEnded(state) && !outdated),

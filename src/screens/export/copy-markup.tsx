@@ -10,7 +10,7 @@ export function CopyMarkup({ run }: { readonly run: ExportRun }) {
   const t = useTranslate();
   const { copy, outcome } = useCopy();
   const files = run.items.flatMap((item) => (item.state === 'done' ? [item.file] : []));
-  const markup = exportMarkup(run.choice.set, files);
+  const markup = exportMarkup(run.choice.set, files, run.isAnimated);
   const srcset = exportSrcset(run.choice.set, files);
   return (
     <>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ExportChoice, ExportSet } from '../../domain/recipe/export-choice.ts';
 import { EXAMPLE_TEMPLATE, findTemplateFault } from '../../domain/recipe/name-template.ts';
 import type { RecipeOutput } from '../../domain/recipe/recipe.ts';
-import { parseNumbers } from '../../domain/settings/whole-numbers.ts';
+import { areNumbers, parseNumbers } from '../../domain/settings/whole-numbers.ts';
 import { FORMAT_IDS, formatOf } from '../../formats/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
@@ -15,7 +15,10 @@ import { EXPORT_WIDTHS } from './export-widths.ts';
 import { OwnFiles } from './own-files.tsx';
 
 const SET_LABELS: { readonly [Set in ExportSet]: { readonly label: PlainPhrase; readonly hint: PlainPhrase } } = {
-  responsive: { label: 'Web page', hint: 'AVIF, WebP and JPEG, 480 to 1920 px wide, and the HTML for them.' },
+  responsive: {
+    label: 'Web page',
+    hint: 'AVIF, WebP and JPEG, 480 to 1920 px wide, and the HTML for them. Animations: WebP and GIF.',
+  },
   density: { label: '1x 2x 3x', hint: 'For screens with more pixels. The largest is the whole image.' },
   favicon: { label: 'Favicons', hint: 'An ICO file, PNG icons and their manifest.' },
   shops: { label: 'Marketplaces', hint: 'For Amazon, Etsy and Shopify.' },
@@ -80,6 +83,16 @@ interface FieldsProps {
 function OwnFields({ choice, onChange }: FieldsProps) {
   const t = useTranslate();
   const [typed, setTyped] = useState(choice.widths.join(', '));
+  const [fault, setFault] = useState<string>();
+  const change = (text: string) => {
+    setTyped(text);
+    const widths = parseNumbers(text, WIDTHS);
+    if (!areNumbers(text, WIDTHS)) setFault(t('Enter a whole number from {min} to {max}.', EXPORT_WIDTHS));
+    else if (parseNumbers(text, { ...WIDTHS, most: WIDTHS.most + 1 }).length > WIDTHS.most) {
+      setFault(t('At most {count} widths.', { count: t.number(WIDTHS.most) }));
+    } else setFault(undefined);
+    onChange({ ...choice, widths });
+  };
   return (
     <>
       <CheckGroup
@@ -88,17 +101,14 @@ function OwnFields({ choice, onChange }: FieldsProps) {
         chosen={choice.formats}
         onChange={(formats) => onChange({ ...choice, formats })}
       />
-      <FormField label={t('Widths in px')} hint={t('Separated by commas. Empty: the width of the image.')} optional>
+      <FormField
+        label={t('Widths in px')}
+        error={fault}
+        hint={t('Separated by commas. Empty: the width of the image. Nothing is enlarged.')}
+        optional
+      >
         {(links) => (
-          <input
-            {...links}
-            value={typed}
-            inputMode="numeric"
-            onChange={({ target }) => {
-              setTyped(target.value);
-              onChange({ ...choice, widths: parseNumbers(target.value, WIDTHS) });
-            }}
-          />
+          <input {...links} value={typed} inputMode="numeric" onChange={({ target }) => change(target.value)} />
         )}
       </FormField>
     </>

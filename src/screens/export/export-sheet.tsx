@@ -28,12 +28,14 @@ import styles from './export-sheet.module.css';
 export default function ExportSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const run = useAtomValue(exportRunAtom);
+  const { set } = useAtomValue(exportChoiceAtom);
   const end = useSetAtom(endExportAtom);
   useEffect(() => () => end(), [end]);
   return (
     <Dialog title={t('Export several files')} size="sheet" onClose={onClose}>
       <SingleForm />
-      {run && <Made run={run} />}
+      {/* Under another set, these files would look like those of that set. */}
+      {run?.choice.set === set && <Made run={run} />}
       <Remember />
     </Dialog>
   );

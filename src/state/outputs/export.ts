@@ -49,6 +49,7 @@ export type DoneExport = Extract<ExportItem, { readonly state: 'done' }>;
 export interface ExportRun {
   readonly choice: ExportChoice;
   readonly sourceName: string;
+  readonly isAnimated: boolean;
   readonly items: readonly ExportItem[];
   readonly isRunning: boolean;
 }
@@ -105,7 +106,7 @@ export const startExportAtom = atom(null, async (get, set, choice: ExportChoice)
   set(controllerAtom, controller);
   const { name } = image.subject;
   const items = plan.outputs.map((output): ExportItem => ({ output, state: 'waiting' }));
-  set(exportRunAtom, { choice, sourceName: name, items, isRunning: true });
+  set(exportRunAtom, { choice, sourceName: name, isAnimated: image.info.animated, items, isRunning: true });
   const { signal } = controller;
   await makeAll({ get, set, pipeline: opened.pipeline, signal }, image, plan);
   if (!signal.aborted && plan.inIco > 0) await joinIcons({ get, set, pipeline: opened.pipeline, signal }, plan);

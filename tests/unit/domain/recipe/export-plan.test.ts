@@ -36,6 +36,24 @@ describe('the files of a set', () => {
     ]);
   });
 
+  test('are never wider than the image', () => {
+    const { outputs } = planExport({ ...choice, formats: ['webp'], widths: [480, 1200, 1920] }, photo, {});
+    expect(outputs.map(({ width }) => width)).toEqual([480, 1000]);
+  });
+
+  test('that do not play are left out of the HTML for an animation', () => {
+    const files = (['avif', 'webp', 'gif'] as const).map((format) => ({
+      path: `a.${format}`,
+      format,
+      size: photo.size,
+      bytes: 1,
+    }));
+    expect(exportMarkup('own', files)).toContain('a.avif');
+    expect(exportMarkup('own', files, true)).not.toContain('a.avif');
+    expect(exportMarkup('own', files, true)).toContain('a.webp');
+    expect(exportMarkup('own', files.slice(0, 1), true)).toContain('a.avif');
+  });
+
   test('are never more than a recipe may have beside the result of the page', () => {
     const widths = Array.from({ length: 30 }, (_, at) => at + 1);
     expect(planExport({ ...choice, widths }, photo, {}).outputs).toHaveLength(31);

@@ -37,6 +37,7 @@ describe('no set enlarges, and the own width takes the place of what is too wide
     [1200, undefined, [400, 800, 1200], ['{name}.{ext}', '{name}@2x.{ext}', '{name}@3x.{ext}']],
     [1001, undefined, [334, 668, 1001], ['{name}.{ext}', '{name}@2x.{ext}', '{name}@3x.{ext}']],
     [1000, 400, [400, 800, 1000], ['{name}.{ext}', '{name}@2x.{ext}', '{name}@2.5x.{ext}']],
+    [80, undefined, [27, 54, 80], ['{name}.{ext}', '{name}@2x.{ext}', '{name}@3x.{ext}']],
     [300, 400, [300], ['{name}.{ext}']],
     [1, undefined, [1], ['{name}.{ext}']],
   ])('densities, %i px wide for %s CSS pixels', (widthPx, cssPx, widths, names) => {
@@ -63,6 +64,11 @@ describe('no set enlarges, and the own width takes the place of what is too wide
     const small = sizesOf(marketplaceSet(), photo(800, 600));
     expect([small[amazon], small[etsy], small[shopify]]).toEqual(['800x800', '800x600', '800x800']);
   });
+});
+
+test('an animation has formats in which it plays', () => {
+  const formats = responsiveSet({ ...photo(480, 480), animated: true }).map(({ format }) => format);
+  expect(formats).toEqual(['webp', 'gif']);
 });
 
 test('a transparent image stays transparent in each format', () => {

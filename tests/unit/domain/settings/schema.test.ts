@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 import { SCHEMA } from '../../../../src/domain/settings/schema.ts';
-import { parseNumbers, parseWhole } from '../../../../src/domain/settings/whole-numbers.ts';
+import { areNumbers, parseNumbers, parseWhole } from '../../../../src/domain/settings/whole-numbers.ts';
 
 const percent = { min: 1, max: 100 };
 
 test('numbers are parsed from the typed text', () => {
+  expect(['', ' 80, 30', '5;', '0', 'abc', '7.5', '101', '5, -1'].map((text) => areNumbers(text, percent))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
   expect(parseNumbers(' 80,30; 55  30 101 0 abc 7.5', { ...percent, most: 12 })).toEqual([30, 55, 80]);
 });
 
