@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { TEST_TIMEOUT_MS } from '../support/patience.ts';
 
 /** All files share one database and one Paystack mock, so they run one after the other. */
-const inTurn = { fileParallelism: false, hookTimeout: 30_000 } as const;
+const inTurn = { fileParallelism: false, hookTimeout: TEST_TIMEOUT_MS } as const;
 
 export default defineConfig({
   test: {
@@ -12,7 +13,7 @@ export default defineConfig({
           name: 'node',
           include: ['tests/emulators/**/*.test.ts'],
           exclude: ['tests/emulators/browser.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: TEST_TIMEOUT_MS,
           sequence: { groupOrder: 1 },
         },
       },
@@ -22,7 +23,7 @@ export default defineConfig({
           name: 'chromium',
           include: ['tests/emulators/browser.test.ts'],
           globalSetup: ['./tests/emulators/firebase-site.ts'],
-          testTimeout: 60_000,
+          testTimeout: TEST_TIMEOUT_MS,
           sequence: { groupOrder: 2 },
         },
       },
