@@ -7,10 +7,12 @@ import {
 } from '../../formats/formats.ts';
 import { foldName } from '../batch/entry-names.ts';
 import { extensionFor, safeBaseName } from '../batch/naming.ts';
+import { posedSize } from '../geometry/change-pose.ts';
+import { type Pose, UPRIGHT } from '../geometry/pose.ts';
 import type { PixelSize } from '../geometry/size.ts';
 import type { ImageFacts } from '../settings/recipe.ts';
 import { type ExportChoice, type ExportSet, MAX_EXPORTS } from './export-choice.ts';
-import { faviconMarkup, imageMarkup, manifestSnippet, type PageFile, srcsetOf } from './markup.ts';
+import { type Descriptor, faviconMarkup, imageMarkup, manifestSnippet, type PageFile, srcsetOf } from './markup.ts';
 import { DEFAULT_TEMPLATE, fillTemplate } from './name-template.ts';
 import { densitySet, faviconSet, marketplaceSet, notEnlarged, responsiveSet } from './ready-sets.ts';
 import { GOAL_FIELDS, type RecipeOutput } from './recipe.ts';
@@ -31,12 +33,18 @@ export function fileCount({ outputs, inIco }: ExportPlan): number {
 }
 
 /**
- * The files of a set, for one image.
+ * The files of a set, for what a pose keeps of an image.
  *
  * @param chosen goal, effort, metadata, stamp, mark, sharpening and color of the settings, which all outputs share
  */
-export function planExport(choice: ExportChoice, image: ImageFacts, chosen: RecipeOutput): ExportPlan {
+export function planExport(
+  choice: ExportChoice,
+  whole: ImageFacts,
+  chosen: RecipeOutput,
+  pose: Pose = UPRIGHT,
+): ExportPlan {
   const { stamp } = chosen;
+  const image = { ...whole, size: posedSize(whole.size, pose) };
   const plan = planSet(choice, image, chosen);
   const marked = plan.outputs.map((output) => withMark(output, choice.set, chosen));
   // Sets that decide everything else have the stamp, too. An ICO file has no place for it.
@@ -166,33 +174,38 @@ export function exportZipName(sourceName: string): string {
 export const ICO_NAME = 'favicon.ico';
 export const MANIFEST_NAME = 'site.webmanifest';
 
-function plays(format: FormatId): boolean {
-  const { write }: WritableFormat = formatOf(format);
-  return write.motion === true;
-}
-
 /**
  * HTML for the files of a set; `null` if a page does not use them together.
  *
- * @param isAnimated whether the image is. Files that do not play are left out then, because browsers would choose them
+ * @param isAnimated whether the image is. If some of the files play, the HTML names only them: browsers would choose others
  */
-export function exportMarkup(set: ExportSet, files: readonly ExportedFile[], isAnimated = false): string | null {
+export function exportMarkup(set: ExportSet, files: readonly ExportedFile[], isAnimated: boolean): string | null {
   if (files.length === 0 || set === 'shops') return null;
-  if (set !== 'favicon') {
-    const page = pageFilesOf(files);
-    const playing = isAnimated ? page.filter(({ format }) => plays(format)) : [];
-    return imageMarkup(playing.length > 0 ? playing : page, { descriptor: set === 'density' ? 'x' : 'w' });
-  }
+  if (set !== 'favicon') return imageMarkup(shownFilesOf(files, isAnimated), { descriptor: descriptorOf(set) });
   const sidesPx = files.flatMap((file) => file.sidesPx ?? []);
   return faviconMarkup({ path: ICO_NAME, sidesPx }, pageFilesOf(files), MANIFEST_NAME);
 }
 
 /** The value of `srcset` with the files of one format; `null` if a page does not use them together. */
-export function exportSrcset(set: ExportSet, files: readonly ExportedFile[]): string | null {
+export function exportSrcset(set: ExportSet, files: readonly ExportedFile[], isAnimated: boolean): string | null {
   if (set === 'favicon' || set === 'shops') return null;
-  const last = files.at(-1)?.format;
-  const same = pageFilesOf(files).filter(({ format }) => format === last);
-  return same.length < 2 ? null : srcsetOf(same, set === 'density' ? 'x' : 'w');
+  const shown = shownFilesOf(files, isAnimated);
+  const same = shown.filter(({ format }) => format === shown.at(-1)?.format);
+  return same.length < 2 ? null : srcsetOf(same, descriptorOf(set));
+}
+
+function shownFilesOf(files: readonly ExportedFile[], isAnimated: boolean): readonly PageFile[] {
+  const all = pageFilesOf(files);
+  const playing = isAnimated ? all.filter(({ format }) => writes(format).motion) : [];
+  return playing.length > 0 ? playing : all;
+}
+
+function writes(format: FormatId): WritableFormat['write'] {
+  return formatOf(format).write;
+}
+
+function descriptorOf(set: ExportSet): Descriptor {
+  return set === 'density' ? 'x' : 'w';
 }
 
 /** The web app manifest of a favicon set. */

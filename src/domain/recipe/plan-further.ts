@@ -26,7 +26,7 @@ export function planFurther(
   { settings, tool }: { readonly settings: Settings; readonly tool: BatchToolRules },
 ): FurtherPlan {
   const [chosen = {}] = recipeOfSettings(settings, tool, null, image).outputs;
-  const { outputs } = planExport(choice, image, chosen);
+  const { outputs } = planExport(choice, image, chosen, pose);
   const recipes = resolveOutputs(outputs, image, pose);
   // Their names count, too.
   const key = outputs

@@ -163,18 +163,20 @@ export class SetBudget {
     const allotment = isMeasured ? (this.#plan ?? commonLook(members, availableBytes)) : early;
     const done = all.filter(({ result }) => result !== null);
     const totalBytes = done.reduce((sum, { result }) => sum + (result?.bytes ?? 0), 0) + (this.#overheadBytes ?? 0);
-    const fixedBytes = budgetBytes - availableBytes;
-    // What all need at the lowest look is only an estimate until they have it.
-    const isEnough = isMeasured && totalBytes <= budgetBytes && allotment?.verdict === 'unreachable';
+    const neededBytes = budgetBytes - availableBytes + (allotment?.neededBytes ?? 0);
     const scores = members.flatMap(({ result }) => (result ? [result.score] : []));
+    const isSettled = isMeasured && all.every(({ state, outdated }) => isEnded(state) && !outdated);
+    // What the lowest look needs is only estimated until all images have it.
+    const isLowest = isSettled && allotment?.verdict === 'unreachable';
+    const verdict = isLowest && totalBytes <= budgetBytes ? 'fits' : (allotment?.verdict ?? null);
     return {
       budgetBytes,
       totalBytes,
       worstScore: scores.length === 0 ? null : Math.min(...scores),
-      verdict: all.length === 0 ? null : isEnough ? 'fits' : (allotment?.verdict ?? null),
-      neededBytes: fixedBytes + (allotment?.neededBytes ?? 0),
+      verdict: all.length === 0 ? null : verdict,
+      neededBytes: isLowest ? Math.max(neededBytes, totalBytes) : neededBytes,
       scalePercent: scaleFor(allotment?.neededBytes ?? 0, availableBytes, this.#options.settings.scalePercent),
-      isSettled: isMeasured && all.every(({ state, outdated }) => isEnded(state) && !outdated),
+      isSettled,
     };
   }
 

@@ -11,7 +11,7 @@ export function CopyMarkup({ run }: { readonly run: ExportRun }) {
   const { copy, outcome } = useCopy();
   const files = run.items.flatMap((item) => (item.state === 'done' ? [item.file] : []));
   const markup = exportMarkup(run.choice.set, files, run.isAnimated);
-  const srcset = exportSrcset(run.choice.set, files);
+  const srcset = exportSrcset(run.choice.set, files, run.isAnimated);
   return (
     <>
       {markup !== null && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ExportChoice, ExportSet } from '../../domain/recipe/export-choice.ts';
 import { EXAMPLE_TEMPLATE, findTemplateFault } from '../../domain/recipe/name-template.ts';
 import type { RecipeOutput } from '../../domain/recipe/recipe.ts';
@@ -7,7 +7,7 @@ import { FORMAT_IDS, formatOf } from '../../formats/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import { CheckGroup } from '../../ui/controls/check-group.tsx';
-import { FormField } from '../../ui/controls/form-field.tsx';
+import { DraftField } from '../../ui/controls/draft-field.tsx';
 import { QuickPicks } from '../../ui/controls/quick-picks.tsx';
 import { NameField } from '../names/name-field.tsx';
 import styles from './export-form.module.css';
@@ -27,7 +27,7 @@ const SET_LABELS: { readonly [Set in ExportSet]: { readonly label: PlainPhrase; 
 };
 
 /** Each format makes so many files. */
-const WIDTHS = { ...EXPORT_WIDTHS, most: 8 };
+const MOST_WIDTHS = 8;
 
 interface ExportFormProps extends FieldsProps {
   readonly sets: readonly ExportSet[];
@@ -82,17 +82,6 @@ interface FieldsProps {
 
 function OwnFields({ choice, onChange }: FieldsProps) {
   const t = useTranslate();
-  const [typed, setTyped] = useState(choice.widths.join(', '));
-  const [fault, setFault] = useState<string>();
-  const change = (text: string) => {
-    setTyped(text);
-    const widths = parseNumbers(text, WIDTHS);
-    if (!areNumbers(text, WIDTHS)) setFault(t('Enter a whole number from {min} to {max}.', EXPORT_WIDTHS));
-    else if (parseNumbers(text, { ...WIDTHS, most: WIDTHS.most + 1 }).length > WIDTHS.most) {
-      setFault(t('At most {count} widths.', { count: t.number(WIDTHS.most) }));
-    } else setFault(undefined);
-    onChange({ ...choice, widths });
-  };
   return (
     <>
       <CheckGroup
@@ -101,16 +90,18 @@ function OwnFields({ choice, onChange }: FieldsProps) {
         chosen={choice.formats}
         onChange={(formats) => onChange({ ...choice, formats })}
       />
-      <FormField
+      <DraftField
         label={t('Widths in px')}
-        error={fault}
+        value={choice.widths.join(', ')}
         hint={t('Separated by commas. Empty: the width of the image. Nothing is enlarged.')}
-        optional
-      >
-        {(links) => (
-          <input {...links} value={typed} inputMode="numeric" onChange={({ target }) => change(target.value)} />
-        )}
-      </FormField>
+        onCommit={(text) => {
+          if (!areNumbers(text, EXPORT_WIDTHS)) return t('Enter a whole number from {min} to {max}.', EXPORT_WIDTHS);
+          const widths = parseNumbers(text, { ...EXPORT_WIDTHS, most: Number.POSITIVE_INFINITY });
+          if (widths.length > MOST_WIDTHS) return t('At most {count} widths.', { count: t.number(MOST_WIDTHS) });
+          onChange({ ...choice, widths });
+          return undefined;
+        }}
+      />
     </>
   );
 }

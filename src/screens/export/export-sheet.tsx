@@ -11,8 +11,8 @@ import {
   exportExampleAtom,
   exportPlanAtom,
   exportRecipeAtom,
-  exportRunAtom,
   saveExportZipAtom,
+  shownExportAtom,
   startExportAtom,
 } from '../../state/outputs/export.ts';
 import { SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
@@ -27,15 +27,13 @@ import styles from './export-sheet.module.css';
 /** Several files of the image on the stage, from one decode: choose, look, copy the HTML, and save. */
 export default function ExportSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
-  const run = useAtomValue(exportRunAtom);
-  const { set } = useAtomValue(exportChoiceAtom);
+  const run = useAtomValue(shownExportAtom);
   const end = useSetAtom(endExportAtom);
   useEffect(() => () => end(), [end]);
   return (
     <Dialog title={t('Export several files')} size="sheet" onClose={onClose}>
       <SingleForm />
-      {/* Under another set, these files would look like those of that set. */}
-      {run?.choice.set === set && <Made run={run} />}
+      {run && <Made run={run} />}
       <Remember />
     </Dialog>
   );
@@ -47,7 +45,7 @@ function SingleForm() {
   const start = useSetAtom(startExportAtom);
   const plan = useAtomValue(exportPlanAtom)(choice);
   const exampleOf = useAtomValue(exportExampleAtom);
-  const hasRun = useAtomValue(exportRunAtom) !== null;
+  const hasRun = useAtomValue(shownExportAtom) !== null;
   const files = plan?.outputs ?? [];
   return (
     <ExportForm

@@ -59,11 +59,18 @@ const controllerAtom = atom<AbortController | null>(null);
 /** The export of the image on the stage; `null` before one was started. */
 export const exportRunAtom = atom<ExportRun | null>(null);
 
+/** The export, unless another set is chosen, whose files these would seem to be. */
+export const shownExportAtom = atom((get) => {
+  const run = get(exportRunAtom);
+  return run?.choice.set === get(exportChoiceAtom).set ? run : null;
+});
+
 /** The files that a choice would make of the image on the stage; `null` without an image. */
 export const exportPlanAtom = atom((get) => {
   const image = readyImage(get(subjectAtom));
   const [chosen = {}] = get(currentRecipeAtom).outputs;
-  return (choice: ExportChoice): ExportPlan | null => image && planExport(choice, imageFactsOf(image.info), chosen);
+  return (choice: ExportChoice): ExportPlan | null =>
+    image && planExport(choice, imageFactsOf(image.info), chosen, image.subject.pose);
 });
 
 /** The recipe that makes the result on the stage and the chosen files; `null` without an image. */

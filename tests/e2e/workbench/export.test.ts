@@ -95,7 +95,21 @@ test('formats, widths and names can be chosen, mistakes in names are named, and 
   await page.getByRole('button', { name: 'Formats and widths' }).click();
   await page.getByRole('checkbox', { name: 'AVIF' }).uncheck();
   await page.getByRole('checkbox', { name: 'PNG' }).check();
-  await page.getByLabel(/^Widths in px/).fill('90, 45');
+  const widths = page.getByLabel(/^Widths in px/);
+  for (const [wrong, message] of [
+    ['90, abc', 'Enter a whole number from 1 to 65535.'],
+    ['1 2 3 4 5 6 7 8 9', 'At most 8 widths.'],
+  ] as const) {
+    await widths.fill(wrong);
+    await widths.press('Tab');
+    await page.getByText(message).first().waitFor();
+  }
+  // The photo is 900 px wide.
+  await widths.fill('90, 1920');
+  await widths.press('Tab');
+  await page.getByText('The first file: photo-srgb-untagged-900x600-90.png').waitFor();
+  await page.getByRole('button', { name: 'Make 4 files' }).waitFor();
+  await widths.fill('90, 45');
   await page.getByLabel(/^File names/).fill('{nam}');
   await page.getByText('Names have no part {nam}. Did you mean {name}?').waitFor();
   expect(await page.getByRole('button', { name: /^Make/ }).isDisabled()).toBe(true);
@@ -117,6 +131,11 @@ test('formats, widths and names can be chosen, mistakes in names are named, and 
   await make(page, 4);
   const { entries } = await saveZip(page);
   expect(Object.keys(entries)).toEqual(['x/45.png', 'x/45.webp', 'x/90.png', 'x/90.webp']);
+  // These files are no favicons.
+  await page.getByRole('button', { name: 'Favicons' }).click();
+  await page.getByRole('button', { name: 'Download as ZIP' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Formats and widths' }).click();
+  await page.getByText('4 files are ready.').waitFor();
   await page.reload();
   await addFiles(page, PHOTO);
   await waitForResult(page);
@@ -131,10 +150,10 @@ test('each file has its own format, width and goal, chosen with keys', async () 
   };
   const sheet = page.getByRole('dialog', { name: 'Export several files' });
   const select = (name: string, index: number) => sheet.getByRole('combobox', { name, exact: true }).nth(index);
-  /** Opens the focused list and chooses with keys. The highlight moves and the list closes only after a frame. */
+  /** Opens the focused list and chooses with keys. The list takes keys, moves its highlight and closes a frame later. */
   const choose = async (...steps: readonly (readonly [key: string, name: string])[]) => {
     await press('Enter');
-    const highlighted = page.locator('[role=option][data-highlighted]');
+    const highlighted = page.locator('[role=option][data-highlighted]:focus');
     await highlighted.waitFor();
     for (const [key, name] of steps) {
       await press(key);

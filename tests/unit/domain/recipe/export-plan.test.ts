@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { UPRIGHT } from '../../../../src/domain/geometry/pose.ts';
 import { EXPORT_SETS, type ExportChoice } from '../../../../src/domain/recipe/export-choice.ts';
 import {
   exportMarkup,
@@ -41,6 +42,12 @@ describe('the files of a set', () => {
     expect(outputs.map(({ width }) => width)).toEqual([480, 1000]);
   });
 
+  test.each(['responsive', 'density', 'own'] as const)('%s are never wider than what a crop keeps', (set) => {
+    const pose = { ...UPRIGHT, turn: 6, crop: { x: 0.5, y: 0.5, width: 0.5, height: 0.2 } } as const;
+    const { outputs } = planExport({ ...choice, set, widths: [300, 1920] }, photo, {}, pose);
+    expect(Math.max(...outputs.map(({ width = 0 }) => width))).toBe(375);
+  });
+
   test('that do not play are left out of the HTML for an animation', () => {
     const files = (['avif', 'webp', 'gif'] as const).map((format) => ({
       path: `a.${format}`,
@@ -48,10 +55,14 @@ describe('the files of a set', () => {
       size: photo.size,
       bytes: 1,
     }));
-    expect(exportMarkup('own', files)).toContain('a.avif');
+    expect(exportMarkup('own', files, false)).toContain('a.avif');
     expect(exportMarkup('own', files, true)).not.toContain('a.avif');
     expect(exportMarkup('own', files, true)).toContain('a.webp');
     expect(exportMarkup('own', files.slice(0, 1), true)).toContain('a.avif');
+    const wider = files.map((file) => ({ ...file, path: `b-${file.path}`, size: { widthPx: 2000, heightPx: 1500 } }));
+    const mixed = [...files, ...wider].filter(({ format }) => format !== 'gif').reverse();
+    expect(exportSrcset('own', mixed, false)).toBe('a.avif 1000w, b-a.avif 2000w');
+    expect(exportSrcset('own', mixed, true)).toBe('a.webp 1000w, b-a.webp 2000w');
   });
 
   test('are never more than a recipe may have beside the result of the page', () => {
@@ -109,11 +120,11 @@ test('names are unique, whatever the case, and stay below the folder', () => {
 
 test('files for shops have no markup, and one file no choice', () => {
   const file = { path: 'a.webp', format: 'webp', size: { widthPx: 9, heightPx: 9 }, bytes: 1 } as const;
-  expect(exportMarkup('shops', [file])).toBeNull();
-  expect(exportSrcset('own', [file])).toBeNull();
-  expect(exportMarkup('own', [file])).toBe('<img src="a.webp" width="9" height="9" alt="">');
+  expect(exportMarkup('shops', [file], false)).toBeNull();
+  expect(exportSrcset('own', [file], false)).toBeNull();
+  expect(exportMarkup('own', [file], false)).toBe('<img src="a.webp" width="9" height="9" alt="">');
   const ico = { path: ICO_NAME, format: 'ico', size: file.size, bytes: 1, sidesPx: [16, 32] } as const;
-  expect(exportMarkup('favicon', [ico])).toContain('sizes="16x16 32x32"');
+  expect(exportMarkup('favicon', [ico], false)).toContain('sizes="16x16 32x32"');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Opened } from '../../../../src/codecs/source-info.ts';
+import { SHARED_SCORES } from '../../../../src/domain/batch/budget.ts';
 import type { Goal } from '../../../../src/domain/settings/goal.ts';
 import type { Settings } from '../../../../src/domain/settings/settings.ts';
 import type { JobReply, JobRequest } from '../../../../src/jobs/protocol.ts';
@@ -26,7 +27,7 @@ const scoreAt = (needs: number, bytes: number) => 80 + SLOPE * Math.log(bytes / 
 const bytesAt = (needs: number, score: number) => Math.round(needs * Math.exp((score - 80) / SLOPE));
 
 /** Imitates a worker's search: looks are met within a point, and sizes within a few percent. */
-function search(needs: number, goal: Goal): JobReply {
+function search(needs: number, goal: Goal, lookAbove = 0.6): JobReply {
   const least = Math.ceil(needs * LEAST_SHARE);
   if (goal.kind === 'size' && goal.maxBytes < least) {
     const failure = {
@@ -37,7 +38,7 @@ function search(needs: number, goal: Goal): JobReply {
     } as const;
     return { ok: false, failure };
   }
-  const wanted = goal.kind === 'look' ? bytesAt(needs, goal.score + 0.6) : Math.floor(goal.maxBytes * 0.985);
+  const wanted = goal.kind === 'look' ? bytesAt(needs, goal.score + lookAbove) : Math.floor(goal.maxBytes * 0.985);
   const bytes = Math.max(least, wanted);
   const score = scoreAt(needs, bytes);
   const step = { format: 'jpeg', qualityPercent: 60, bytes, score } as const;
@@ -79,12 +80,14 @@ interface WorldOptions {
   readonly animation?: string;
   /** The path of an image whose looks are predicted wrongly. */
   readonly wasteful?: string;
+  /** How far above the wanted look the results are. Default: 0.6. */
+  readonly lookAbove?: number;
   /** @param count the number of encodings that have started */
   readonly onEncoding?: (count: number, run: BatchRun) => void;
 }
 
 function createWorld(needs: Needs, setBytes: number, options: WorldOptions = {}) {
-  const { settings, journal, dieAfter, broken, animation, wasteful, onEncoding } = options;
+  const { settings, journal, dieAfter, broken, animation, wasteful, lookAbove, onEncoding } = options;
   const encodings: string[] = [];
   const requests: JobRequest[] = [];
   let idle = 0;
@@ -117,7 +120,7 @@ function createWorld(needs: Needs, setBytes: number, options: WorldOptions = {})
           await new Promise((resolve) => setTimeout(resolve));
           const isKept = path === animation && goal.kind === 'look' && request.knownTries === undefined;
           if (path === wasteful) return waste(needs[path] ?? 1000, goal);
-          return isKept ? keepOriginal(needs[path] ?? 1000) : search(needs[path] ?? 1000, goal);
+          return isKept ? keepOriginal(needs[path] ?? 1000) : search(needs[path] ?? 1000, goal, lookAbove);
         },
       },
     },
@@ -375,6 +378,25 @@ describe('the budget of a set', () => {
     world.run.settings.change(TOOL, { ...TOOL.defaults, aim: 'set', setBytes: status?.neededBytes ?? 0 });
     await world.process();
     expect(world.total()).toBeLessThanOrEqual(status?.neededBytes ?? 0);
+  });
+
+  test('is enough if the results fit, though the lowest look should need more', async () => {
+    const needs = { a: 20_000, b: 30_000 };
+    const least = bytesAt(50_000, SHARED_SCORES.min - 0.4);
+    const world = createWorld(needs, Math.ceil(least * 1.01) + 2 * OVERHEAD, { lookAbove: -0.4 });
+    await world.add();
+    await world.process();
+    expect(world.total()).toBeLessThanOrEqual(Math.ceil(least * 1.01) + 2 * OVERHEAD);
+    expect(world.run.budget.status()).toMatchObject({ verdict: 'fits', isSettled: true });
+  });
+
+  test('that is too small needs at least what the results take', async () => {
+    const world = createWorld({ a: 20_000, b: 30_000 }, 3000, { lookAbove: 1.5 });
+    await world.add();
+    await world.process();
+    const { verdict, neededBytes = 0 } = world.run.budget.status() ?? {};
+    expect(verdict).toBe('unreachable');
+    expect(neededBytes).toBeGreaterThanOrEqual(world.total());
   });
 
   test('suggests a smaller scale than the current one if it is too small', async () => {
