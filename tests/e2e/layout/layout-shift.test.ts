@@ -109,6 +109,8 @@ test('nothing moves when a setting changes or an image fails, and a phone on its
   await page.getByRole('button', { name: 'quadrants-exif-6.jpg', exact: true }).click();
   await waitForResult(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  // Nor sideways.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(844);
   const low = await places();
   expect(low.panel.left).toBeGreaterThan(low.stage.right);
   expect(low.download.bottom).toBeLessThanOrEqual(390);
