@@ -16,6 +16,7 @@ import { MAX_QUEUED_FRAMES } from '../motion.ts';
 import { asciiAt } from '../shared/reading/byte-source.ts';
 import { encodeFrame } from './frame-encoder.ts';
 import { LOSSLESS_PERCENT, lookFor, lookOptions, nearLosslessOptions, tunedOptions, webpOptions } from './options.ts';
+import { isSmoothlyTransparent } from './smooth-transparency.ts';
 
 const loadEncoder = once(async () =>
   startQuietly(initEncoder, await compileWasm(supportsSimd() ? simdEncoderUrl : encoderUrl, 'webp')),
@@ -89,14 +90,17 @@ export const codec = {
       (await onDemand(import('./read-motion.ts'))).readMotion(bytes, decodeStill),
     async write(facts, { qualityPercent, effort, options, otherThread }) {
       const isLossless = qualityPercent === LOSSLESS_PERCENT;
-      // Frames are small enough for the most thorough method.
-      const lossyEffort = effort === 'fast' ? effort : 'smallest';
+      // Frames are small enough for the most thorough method, except for smooth transparency.
+      const lossyEffortFor = (part: PixelImage) =>
+        effort === 'balanced' && !isSmoothlyTransparent(part) ? 'smallest' : effort;
       const { writeMotion } = await onDemand(import('./write-motion.ts'));
       const chosen = options ?? BY_OWN_BUILD;
       const encodeAnywhere: typeof encode = async (...image) =>
         (otherThread && (await otherThread.hasRoom(chosen)) ? otherThread.encode : encode)(...image);
       const encoders = {
-        lossy: isLossless ? null : (part: PixelImage) => encodeAnywhere(part, qualityPercent, lossyEffort, chosen),
+        lossy: isLossless
+          ? null
+          : (part: PixelImage) => encodeAnywhere(part, qualityPercent, lossyEffortFor(part), chosen),
         lossless:
           !isLossless && options ? null : (part: PixelImage) => encodeAnywhere(part, LOSSLESS_PERCENT, effort, chosen),
       };

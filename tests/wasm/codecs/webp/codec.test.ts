@@ -6,9 +6,10 @@ import { codec } from '../../../../src/codecs/webp/codec.ts';
 import type { EncoderOptions } from '../../../../src/formats/format.ts';
 import { type PixelImage, pixelImage } from '../../../../src/kernels/image.ts';
 import { prepare } from '../../../../src/kernels/ssimulacra2/ssimulacra2.ts';
+import { writeFrames } from '../../../support/animations.ts';
 import { readWebpChunks } from '../../../support/file-structure.ts';
 import { psnr } from '../../../support/image-metrics.ts';
-import { paintGraphics, paintPhoto, paintTransparent } from '../../../support/images.ts';
+import { paint, paintGraphics, paintPhoto, paintTransparent } from '../../../support/images.ts';
 
 const photo = paintPhoto(97, 61);
 const transparent = paintTransparent(96, 64);
@@ -21,6 +22,26 @@ function read(name: string): PixelImage {
 const chunkIds = (bytes: Uint8Array) => readWebpChunks(bytes).map(({ id }) => id);
 
 const alphaOf = (rgba: Uint8ClampedArray) => rgba.filter((_, i) => i % 4 === 3);
+
+test.each([
+  ['smooth transparency', 'balanced', (x: number) => 255 - 4 * x],
+  ['hard edges', 'smallest', (x: number) => (x === 30 ? 128 : 255)],
+] as const)('frames with %s are encoded with the %s effort', async (_, effort, alphaAt) => {
+  const image = paint(60, 40, (x, y) => [(x * 37 + y * 11) % 256, (x * y) % 256, (y * 53) % 256, alphaAt(x)]);
+  const facts = { size: image, frameCount: 2, plays: 0 };
+  const writer = await codec.motion.write(facts, { qualityPercent: 80, effort: 'balanced' });
+  const duration = { numerator: 1, denominator: 10 };
+  const other = paint(60, 40, () => [9, 9, 9, 255]);
+  const moving = await writeFrames(
+    writer,
+    [image, other].map((each) => ({ image: each, duration })),
+  );
+  const encode = (by: 'balanced' | 'smallest') => codec.encode(image, 80, by, { build: 'own' });
+  const payloadOf = async (by: 'balanced' | 'smallest') =>
+    Buffer.from(readWebpChunks(await encode(by)).find(({ id }) => id === 'VP8 ')?.data ?? []);
+  const has = async (by: 'balanced' | 'smallest') => Buffer.from(moving).includes(await payloadOf(by));
+  expect([await has('balanced'), await has('smallest')]).toEqual([effort === 'balanced', effort === 'smallest']);
+});
 
 test('an animation of one frame is read as a still image, like those of equal frames that we write', async () => {
   const moving = new Uint8Array(readFileSync('tests/fixtures/motion/webp-lossless-alpha-31x23.webp'));
