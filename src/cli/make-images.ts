@@ -157,7 +157,7 @@ export class ImageMaker {
         const { path } = source;
         const sameShape = keepsShape(info.size, shaping);
         const { qualityPercent } = shaping.output;
-        requireFaithful({ path, reply, output, qualityPercent, keepsShape: sameShape, replace });
+        requireFaithful({ path, from: info.format, reply, output, qualityPercent, keepsShape: sameShape, replace });
         const mayKeep = sameShape && !output.stamp && (await this.#mayKeep(blob, info.format, reply));
         const original = { bytes, stats, format: info.format, mayKeep };
         results.push(await this.#write({ source, stamp, index, date, reply, output, original }));

@@ -158,6 +158,8 @@ export interface FormatDescriptor {
   readonly lossless: boolean;
   readonly alpha: boolean;
   readonly animation: boolean;
+  /** The most colors of an image or frame. Default: all colors. */
+  readonly maxColors?: number;
   /** The longest side that a file can have, in pixels. */
   readonly maxSidePx: number;
   readonly read: ReadFacts;

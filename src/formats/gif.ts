@@ -11,6 +11,7 @@ export const gif = {
   lossless: true,
   alpha: true,
   animation: true,
+  maxColors: 256,
   // Width and height have two bytes each.
   maxSidePx: 65535,
   read: {

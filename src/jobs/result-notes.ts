@@ -1,6 +1,7 @@
 import type { SourceInfo } from '../codecs/source-info.ts';
 import { enlargementOf } from '../domain/geometry/comparison.ts';
 import { keepsShape } from '../domain/geometry/pixel-plan.ts';
+import type { Encoded } from '../domain/outcome/encoded.ts';
 import { changeNote, type Note } from '../domain/outcome/notes.ts';
 import { addToSteps, type Reached } from '../domain/outcome/reached.ts';
 import type { JobRequest } from './protocol.ts';
@@ -12,10 +13,21 @@ export function reachedByWhole({ buffer, searchedBytes }: EncodedImage, reached:
   return { ...reached, steps: addToSteps(reached.steps, buffer.byteLength - searchedBytes) };
 }
 
+function isSource({ reached, origin, isWhole }: EncodedImage): boolean {
+  return isWhole === true || reached?.verdict === 'kept-original' || origin === 'original';
+}
+
+/** What the pixels of a result lost, although the recipe keeps it. */
+export function lossOf(info: SourceInfo, encoded: EncodedImage): Encoded['lost'] {
+  if (encoded.lost || isSource(encoded)) return encoded.lost;
+  if (info.deep && !encoded.keepsDepth) return 'depth';
+  return info.animated && (encoded.frames ?? 1) === 1 ? 'frames' : undefined;
+}
+
 /** @returns notes on the parts of the source that the result lacks */
 function partNotes(info: SourceInfo, encoded: EncodedImage): readonly Note[] {
-  const { reached, keepsDepth, keepsLight, lostLight = 'range', format, isWhole } = encoded;
-  if (isWhole || reached?.verdict === 'kept-original' || encoded.origin === 'original') return [];
+  const { keepsDepth, keepsLight, lostLight = 'range', format } = encoded;
+  if (isSource(encoded)) return [];
   const depth = info.deep && !keepsDepth ? ([{ code: 'depth-reduced' }] as const) : [];
   const hdr = info.hdr && !keepsLight ? ([{ code: 'hdr-left-out', because: lostLight, format }] as const) : [];
   return [...imageNotes(info, encoded), ...depth, ...hdr];

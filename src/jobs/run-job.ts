@@ -18,7 +18,7 @@ import { withMarkText } from './mark/mark-text.ts';
 import { targetSize } from './output.ts';
 import { placedRequest } from './placed-request.ts';
 import type { JobReply, JobRequest, StageListener, StageTimes } from './protocol.ts';
-import { allNotes, enlargedPercent, isLarger, reachedByWhole } from './result-notes.ts';
+import { allNotes, enlargedPercent, isLarger, lossOf, reachedByWhole } from './result-notes.ts';
 import type { EncodedImage, Make, Work } from './work.ts';
 
 /** Decodes, resizes and encodes with WASM. Every thrown error becomes a `Failure`. */
@@ -112,6 +112,7 @@ function ofWholeFile(
 async function factsOf(request: JobRequest, encoded: EncodedImage, found: Placed | undefined): Promise<Encoded> {
   const file = new Uint8Array(encoded.buffer);
   const enlarged = enlargedPercent(request, encoded);
+  const lost = lossOf(request.info, encoded);
   return encodedOf({
     ...encoded,
     bytes: file.length,
@@ -120,6 +121,7 @@ async function factsOf(request: JobRequest, encoded: EncodedImage, found: Placed
     ...(encoded.reached && { reached: reachedByWhole(encoded, encoded.reached) }),
     ...(isLarger(request, encoded) && { isLarger: true }),
     ...(enlarged > 0 && { enlargedPercent: enlarged }),
+    ...(lost && { lost }),
     ...((found || encoded.placed) && { placed: { ...found, ...encoded.placed } }),
     ...(request.info.isCameraPreview && { cameraPreview: request.info.size }),
   });

@@ -155,8 +155,25 @@ test('without loss, an image is refused whose colors cannot be kept', async () =
   const colors = chunkOf('cICP', [1, 1, 0, 1]);
   writeFileSync(join(cwd, 'a.png'), Buffer.concat([plain.subarray(0, 33), colors, plain.subarray(33)]));
   const ran = await pixmill(['a.png', 'b.png', '--lossless', '--out', 'out'], { cwd });
-  expect(ran).toMatchObject({ code: 1, out: expect.stringContaining('a.png cannot stay without loss') });
+  expect(ran).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('a.png cannot become PNG without loss: its colors'),
+  });
   expect(filesIn(join(cwd, 'out'))).toEqual(['b.png']);
+});
+
+test.each([
+  ['webp', 'tiff/rgb16-lzw.tif', 'its channels would have fewer bits'],
+  ['avif', 'tiff/rgb16-lzw.tif', 'its channels would have fewer bits'],
+  ['gif', 'tiff/rgb-deflate-tiles-be.tif', 'it may have more than 256 colors'],
+  ['qoi', 'gif-rotating-squares-80x80.gif', 'only its first frame would stay'],
+])('without loss, nothing becomes %s that cannot hold %s', async (format, fixture, reason) => {
+  const name = `a.${fixture.split('.').at(-1)}`;
+  const cwd = folderWith({ [name]: fixture });
+  const run = (to: string) => pixmill([name, '--to', to, '--lossless', '--out', 'out'], { cwd });
+  expect(await run(format)).toMatchObject({ code: 1, out: expect.stringContaining(`without loss: ${reason}.`) });
+  expect(await run('png')).toMatchObject({ code: 0 });
+  expect(filesIn(join(cwd, 'out'))).toEqual(['a.png']);
 });
 
 test('a list of paths may begin with a byte order mark', async () => {

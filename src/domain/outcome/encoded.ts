@@ -34,8 +34,11 @@ export interface Encoded {
   readonly isLarger?: true;
   /** The result has this many percent more pixels per side than what it shows of its source. Absent if it has not. */
   readonly enlargedPercent?: number;
-  /** The colors could not be kept and were converted to sRGB, although the recipe keeps them. */
-  readonly isConverted?: true;
+  /**
+   * What the pixels lost, although the recipe keeps it: colors that were converted to sRGB, bits per channel, or all frames
+   * but the first one.
+   */
+  readonly lost?: 'colors' | 'depth' | 'frames';
   /** The source is damaged. The result has only the frames before the damage. */
   readonly isCut?: true;
   /** The size of the preview that was read of a RAW photo. Absent for other sources. */
@@ -62,7 +65,7 @@ const FIELDS: { readonly [Field in keyof Required<Encoded>]: true } = {
   byCanvas: true,
   isLarger: true,
   enlargedPercent: true,
-  isConverted: true,
+  lost: true,
   isCut: true,
   cameraPreview: true,
   placed: true,

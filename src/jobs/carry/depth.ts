@@ -44,13 +44,15 @@ export async function keepDepth(request: Work, enter: StageListener): Promise<En
   const wish = { qualityPercent: output.qualityPercent, bits: info.depth ?? 16, ...(light && { light }) } as const;
   const bytes = await unlessTooLarge(write(shaped, effort, wish));
   if (!bytes) return null;
+  const reduced = depthNotes(wish, format);
   return {
     buffer: bytes.buffer,
     format: format.id,
     size,
-    notes: [...repairs, ...depthNotes(wish, format)],
+    notes: [...repairs, ...reduced],
     origin: 'pixels',
     keepsDepth: true,
+    ...(reduced.length > 0 && { lost: 'depth' }),
     ...(light && { keepsLight: true }),
   };
 }

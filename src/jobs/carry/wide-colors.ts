@@ -127,7 +127,7 @@ async function describeColors(image: EncodedImage, { colors, notes }: ColorPlan)
   // A file that was recompressed without loss has its own profile, unless that was hidden.
   if (!colors) {
     if (notes.length === 0 || image.origin === 'recompressed') return image;
-    return { ...image, notes: [...image.notes, ...notes], isConverted: true };
+    return { ...image, notes: [...image.notes, ...notes], lost: 'colors' };
   }
   const part = await loadPart(image.format);
   if (!part?.describe) throw new Error(`src/codecs/${image.format} cannot describe colors`);
