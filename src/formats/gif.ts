@@ -29,7 +29,7 @@ export const gif = {
     offered: 'optimizing',
     msPerMegapixel: { fast: 250, balanced: 250, smallest: 250 },
     // No browser writes GIF. The quick preview is a PNG of the same pixels.
-    preview: { maxPixels: 1.2e6, sizeRatio: { fast: 0.4, balanced: 0.4, smallest: 0.4 } },
+    preview: { maxPixels: 1.2e6, sizeRatio: { fast: 0.34, balanced: 0.34, smallest: 0.34 } },
   },
   packages: ['modern-gif'],
 } as const satisfies FormatDescriptor;

@@ -26,8 +26,8 @@ export const qoi = {
     byCanvas: false,
     offered: 'optimizing',
     msPerMegapixel: { fast: 15, balanced: 15, smallest: 15 },
-    // The quick preview is a PNG of the same pixels. QOI files are larger, because QOI has no entropy coder.
-    preview: { maxPixels: 1.2e6, sizeRatio: { fast: 1.1, balanced: 1.1, smallest: 1.1 } },
+    // The quick preview is a PNG of the same pixels. The encoder itself estimates the size.
+    preview: { maxPixels: 1.2e6, sizeRatio: { fast: 1, balanced: 1, smallest: 1 } },
   },
   packages: ['@jsquash/qoi'],
 } as const satisfies FormatDescriptor;

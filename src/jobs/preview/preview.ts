@@ -58,6 +58,9 @@ async function bitmapOf(key: string, source: Blob, info: SourceInfo): Promise<De
   return cached;
 }
 
+/** If our encoder of a lossless format takes at most this long, it estimates the size. The browser's takes longer. */
+const MOST_MS_PER_MEGAPIXEL = 100;
+
 /** Decodes an image for later previews. The job reports images that cannot be decoded. */
 export async function preparePreview(sourceKey: string, source: Blob, info: SourceInfo): Promise<void> {
   await bitmapOf(sourceKey, source, info).catch(() => {});
@@ -118,9 +121,11 @@ async function drawPreview(request: PreviewRequest): Promise<PreviewReply> {
   const searches = goal && format.write.quality && !losesNothing;
   const likelyPercent = searches ? await likelyQuality(goal, pixels, estimate) : wantedPercent;
   const qualityPercent = losesNothing ? 100 : likelyPercent;
-  const { quality, reducesColors } = format.write;
+  const { quality, msPerMegapixel } = format.write;
   // Browsers write neither palettes nor nearly lossless files.
-  const isOurs = quality ? mayReduce(format, qualityPercent, recipe.output) && !goal : reducesColors;
+  const isOurs = quality
+    ? mayReduce(format, qualityPercent, recipe.output) && !goal
+    : msPerMegapixel.balanced <= MOST_MS_PER_MEGAPIXEL;
   const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
   const needsSize = whole && !isOurs && !losesNothing;
   // Of pixels that were stored with loss, a JPEG shows as much as a lossless file, in a tenth of the time.

@@ -57,6 +57,12 @@ test.each<[string, string, RecipeSketch]>([
   expect(ratio).toBeLessThan(1.1);
 });
 
+test.each([PHOTO, 'palette-flag-900x600.png'])('the expected size of %s as QOI matches the result', async (name) => {
+  const ratio = await estimateOf(name, { format: 'qoi' });
+  expect(ratio).toBeGreaterThan(0.95);
+  expect(ratio).toBeLessThan(1.05);
+});
+
 test.each<[string, RecipeSketch]>([
   ['turned', { turn: 6 }],
   ['cropped at whole blocks', { crop: { x: 0, y: 0, width: 0.5, height: 0.5, lossless: true } }],
