@@ -2,10 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { extensionFor } from '../domain/batch/naming.ts';
 import { keepsShape } from '../domain/geometry/pixel-plan.ts';
-import { carriedPrivateFacts } from '../domain/outcome/carried.ts';
 import type { Failure } from '../domain/outcome/failure.ts';
-import { dateForName, factsIn, haveSameFact } from '../domain/outcome/private-facts.ts';
-import { type Savings, savesEnough } from '../domain/outcome/savings.ts';
+import { dateForName } from '../domain/outcome/private-facts.ts';
+import type { Savings } from '../domain/outcome/savings.ts';
 import { DEFAULT_TEMPLATE, fillTemplate } from '../domain/recipe/name-template.ts';
 import type { Recipe, RecipeOutput } from '../domain/recipe/recipe.ts';
 import { resolveRecipe } from '../domain/recipe/resolve.ts';
@@ -16,6 +15,7 @@ import type { JobReply } from '../jobs/protocol.ts';
 import { fileErrorWords, isOfTheDisk, nameErrorWords } from './file-errors.ts';
 import type { FileOwners } from './file-owner.ts';
 import type { SourceFile } from './find-sources.ts';
+import { keepsOriginal } from './keeps-original.ts';
 import {
   GrowingRecords,
   isLeftOut,
@@ -56,6 +56,7 @@ export interface MakeOptions {
   readonly keepDates: boolean;
   /** Says in a sentence why a result must not be written at a path; `null` if it may. Asked besides all other rules. */
   readonly refuse: ((file: string) => Promise<string | null>) | null;
+  /** `null`: a result may have more bytes than its source, except without loss. */
   readonly minSavings: Savings | null;
   /** What sharing a budget has decided for each image, by path; `null` without a budget. */
   readonly prepared: ReadonlyMap<string, Prepared> | null;
@@ -158,8 +159,7 @@ export class ImageMaker {
         const sameShape = keepsShape(info.size, shaping);
         const { qualityPercent } = shaping.output;
         requireFaithful({ path, from: info.format, reply, output, qualityPercent, keepsShape: sameShape, replace });
-        const mayKeep = sameShape && !output.stamp && (await this.#mayKeep(blob, info.format, reply));
-        const original = { bytes, stats, format: info.format, mayKeep };
+        const original = { bytes, stats, format: info.format, mayKeep: sameShape && !output.stamp };
         results.push(await this.#write({ source, stamp, index, date, reply, output, original }));
       }
     }
@@ -172,19 +172,6 @@ export class ImageMaker {
   #recipeOf({ path }: SourceFile): Recipe {
     const { recipe, prepared } = this.#options;
     return prepared ? withSharedGoal(recipe, prepared.get(path)?.goal ?? MEASURING) : recipe;
-  }
-
-  /** Whether a source may take the place of its result, where that saves too little. */
-  async #mayKeep(source: Blob, format: SourceFormatId, reply: Written['reply']): Promise<boolean> {
-    if (this.#options.minSavings === null) return false;
-    // In place, it can also stay beside results of other formats.
-    return reply.format === format ? this.#revealsNoMore(source, reply) : this.#options.replace;
-  }
-
-  /** Whether a file says nothing about people, places and devices that its result does not say. */
-  async #revealsNoMore(file: Blob, { carries }: Written['reply']): Promise<boolean> {
-    const [original = {}, result = {}] = [await this.#engine.readCarried(file), carries].map(carriedPrivateFacts);
-    return factsIn(original).every((fact) => haveSameFact(fact, original, result));
   }
 
   /** When the photo was taken, otherwise when its file was changed, if a name contains it. */
@@ -278,8 +265,10 @@ export class ImageMaker {
   async #write({ source, stamp, index, date, reply, output, original }: Written): Promise<ResultRecord> {
     const { recipe, recipeHash, outFolder, minSavings, keepDates, replace, dryRun } = this.#options;
     const made = new Uint8Array(reply.buffer);
+    const readCarried = () => this.#engine.readCarried(new Blob([original.bytes]));
     const isKept =
-      minSavings !== null && original.mayKeep && !savesEnough(minSavings, original.bytes.length, made.length);
+      original.mayKeep &&
+      (await keepsOriginal({ source: original, result: reply, output, minSavings, replace, readCarried }));
     const bytes = isKept ? original.bytes : made;
     const { reached, size, cameraPreview: preview } = reply;
     const format = isKept ? original.format : reply.format;
@@ -370,10 +359,10 @@ interface Written {
   readonly reply: Extract<JobReply, { readonly ok: true }>;
   readonly output: RecipeOutput;
   readonly original: {
-    readonly bytes: Uint8Array;
+    readonly bytes: Uint8Array<ArrayBuffer>;
     readonly stats: { readonly atime: Date; readonly mtime: Date; readonly mode: number };
     readonly format: SourceFormatId;
-    /** Whether the source could be the result: same pixels, and same format without metadata that the recipe removes. */
+    /** The source can be written instead of its result: the recipe keeps its shape and adds nothing. */
     readonly mayKeep: boolean;
   };
 }

@@ -129,6 +129,14 @@ test('without loss and in place, no photo becomes a lossy one, a larger one or i
   expect(filesIn(join(cwd, 'in'))).toEqual(after);
 });
 
+test('without loss, a file that would get larger stays as it is, also as the result', async () => {
+  const cwd = folderWith({ 'a.png': 'screenshot-graph.png', 'b.png': 'abc-rgba-512x256.png' });
+  const ran = await pixmill(['a.png', 'b.png', '--lossless', '--out', 'out', '--json'], { cwd });
+  expect(ran.code).toBe(0);
+  const [a, b] = ['a.png', 'b.png'].map((name) => digestOf(join(cwd, name)) === digestOf(join(cwd, 'out', name)));
+  expect([a, b]).toEqual([true, false]);
+});
+
 test('in place, a damaged animation stays, and elsewhere gets the frames before the damage', async () => {
   const cwd = folderWith({ 'in/a.gif': 'gif-rotating-squares-80x80.gif' });
   const file = join(cwd, 'in', 'a.gif');
