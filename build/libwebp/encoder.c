@@ -29,14 +29,18 @@ EXPORT(release) void release(void *memory) { free(memory); }
  * lossless  1: lossless, and `quality` is the effort
  * quality   0 to 100
  * method    0 (fastest) to 6 (smallest)
+ * alpha     of lossy files. 0: not compressed; 1: compressed without loss, with an estimated filter; 2: with the best one
  */
-EXPORT(encode) int encode(const uint8_t *rgba, int width, int height, int lossless, float quality, int method) {
+EXPORT(encode)
+int encode(const uint8_t *rgba, int width, int height, int lossless, float quality, int method, int alpha) {
   WebPConfig config;
   WebPPicture picture;
   if (!WebPConfigInit(&config) || !WebPPictureInit(&picture)) return 0;
   config.lossless = lossless;
   config.quality = quality;
   config.method = method;
+  config.alpha_compression = alpha > 0;
+  config.alpha_filtering = alpha;
   picture.use_argb = lossless;
   picture.width = width;
   picture.height = height;

@@ -3,6 +3,7 @@ import encoderUrl from '@jsquash/webp/codec/enc/webp_enc.wasm?url';
 import simdEncoderUrl from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?url';
 import decodeWebp, { init as initDecoder } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
+import type { Bytes } from '../../base/bytes.ts';
 import { once } from '../../base/once.ts';
 import { fail } from '../../domain/outcome/failure.ts';
 import { onDemand } from '../../domain/outcome/on-demand.ts';
@@ -14,9 +15,9 @@ import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec } from '../contract.ts';
 import { MAX_QUEUED_FRAMES } from '../motion.ts';
 import { asciiAt } from '../shared/reading/byte-source.ts';
+import { encodeLossy } from './alpha.ts';
 import { encodeFrame } from './frame-encoder.ts';
 import { LOSSLESS_PERCENT, lookFor, lookOptions, nearLosslessOptions, tunedOptions, webpOptions } from './options.ts';
-import { isSmoothlyTransparent } from './smooth-transparency.ts';
 
 const loadEncoder = once(async () =>
   startQuietly(initEncoder, await compileWasm(supportsSimd() ? simdEncoderUrl : encoderUrl, 'webp')),
@@ -36,17 +37,27 @@ async function encode(
   options: EncoderOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (options.build === BY_OWN_BUILD.build && supportsSimd()) {
-    return encodeFrame(image, webpOptions(qualityPercent, { smallest: effort === 'smallest' }));
+    const chosen = webpOptions(qualityPercent, { smallest: effort === 'smallest' });
+    // Frames are too many for a thorough search.
+    const alphaEffort = effort === 'fast' ? 'fast' : 'balanced';
+    return 'lossless' in chosen ? encodeFrame(image, chosen) : encodeLossy(image, chosen, alphaEffort, encodeFrame);
   }
   await loadEncoder();
-  const { rgba: data, widthPx: width, heightPx: height } = image;
   const near = Number(options.near) || null;
   const percent = near ? LOSSLESS_PERCENT : qualityPercent;
   const byEffort = webpOptions(percent, { smallest: effort === 'smallest' });
   const look = options.look && percent !== LOSSLESS_PERCENT ? lookOptions(options.look, effort) : {};
   const chosen = { ...byEffort, ...look, ...tunedOptions(options) };
+  if (!('lossless' in chosen)) {
+    return encodeLossy(image, chosen, effort === 'fast' ? effort : 'smallest', encodeStill);
+  }
+  return encodeStill(image, { ...chosen, ...(near && nearLosslessOptions(near, chosen.method)) });
+}
+
+async function encodeStill(image: PixelImage, options: Parameters<typeof encodeWebp>[1]): Promise<Bytes> {
+  const { rgba: data, widthPx: width, heightPx: height } = image;
   const imageData = { data, width, height, colorSpace: 'srgb' } as Parameters<typeof encodeWebp>[0];
-  return ownBytes(await encodeWebp(imageData, { ...chosen, ...(near && nearLosslessOptions(near, chosen.method)) }));
+  return ownBytes(await encodeWebp(imageData, options));
 }
 
 /** Encodes and decodes with libwebp. 100 percent is lossless, as in canvas. */
@@ -90,17 +101,14 @@ export const codec = {
       (await onDemand(import('./read-motion.ts'))).readMotion(bytes, decodeStill),
     async write(facts, { qualityPercent, effort, options, otherThread }) {
       const isLossless = qualityPercent === LOSSLESS_PERCENT;
-      // Frames are small enough for the most thorough method, except for smooth transparency.
-      const lossyEffortFor = (part: PixelImage) =>
-        effort === 'balanced' && !isSmoothlyTransparent(part) ? 'smallest' : effort;
+      // Frames are small enough for the most thorough method.
+      const lossyEffort = effort === 'fast' ? effort : 'smallest';
       const { writeMotion } = await onDemand(import('./write-motion.ts'));
       const chosen = options ?? BY_OWN_BUILD;
       const encodeAnywhere: typeof encode = async (...image) =>
         (otherThread && (await otherThread.hasRoom(chosen)) ? otherThread.encode : encode)(...image);
       const encoders = {
-        lossy: isLossless
-          ? null
-          : (part: PixelImage) => encodeAnywhere(part, qualityPercent, lossyEffortFor(part), chosen),
+        lossy: isLossless ? null : (part: PixelImage) => encodeAnywhere(part, qualityPercent, lossyEffort, chosen),
         lossless:
           !isLossless && options ? null : (part: PixelImage) => encodeAnywhere(part, LOSSLESS_PERCENT, effort, chosen),
       };
