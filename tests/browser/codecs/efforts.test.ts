@@ -57,7 +57,7 @@ describe('the fast effort', () => {
   });
 
   test('keeps the colors of a transparent WebP, which canvas would lose', async () => {
-    expect(await encodeFast(transparent, 'webp', 80)).toEqual(await webp.encode(transparent, 80));
+    expect(await encodeFast(transparent, 'webp', 80)).toEqual(await webp.encode(transparent, 80, 'fast'));
   });
 
   test('writes a PNG with the same pixels', async () => {

@@ -52,7 +52,7 @@ describe('the saving is that of the whole file, and large enough', () => {
     [PHOTO, { format: 'png', goal: look(70) }, { losesPixels: false, saves: 0.5 }],
     // For a graphic, a lossy file needs more bytes than a lossless one.
     [SCREENSHOT, { format: 'jpeg', qualityPercent: 90 }, { losesPixels: false, saves: 0.1 }],
-    [TRANSPARENT, { format: 'webp', qualityPercent: 80 }, { losesPixels: false, saves: 0.1 }],
+    [TRANSPARENT, { format: 'webp', qualityPercent: 95 }, { losesPixels: false, saves: 0.1 }],
   ])('%s as %o', async (name, sketch, { losesPixels, saves }) => {
     const { found, bytes } = await recommendFor(name, sketch, ALL);
     if (!found) throw new Error('nothing was recommended');
