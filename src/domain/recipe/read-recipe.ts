@@ -85,7 +85,7 @@ function findConflicts(output: RecipeOutput, path: string): RecipeFault[] {
     has(field) && !others.some(has) ? [{ code: 'only-with', path: `${path}.${field}`, needs: others }] : [];
   return [
     ...(goals.length > 1 ? [{ code: 'one-of-these', path, fields: goals } as const] : []),
-    ...(sizes.length > 1 ? [{ code: 'one-of-these', path, fields: sizes.flat() } as const] : []),
+    ...(sizes.length > 1 ? [{ code: 'one-of-these', path, fields: sizes.flatMap((fields) => fields.slice(0, 1)) } as const] : []),
     ...findMarkConflicts(output, `${path}.mark`),
     ...needs('mayScale', 'maxBytes'),
     ...needs('fit', 'width', 'height'),
@@ -130,7 +130,7 @@ function findCropConflicts({ crop }: Recipe): RecipeFault[] {
   const { ratio, unit = 'share' } = crop;
   const sides = RECTANGLE_FIELDS.filter((field) => crop[field] !== undefined);
   if (ratio !== undefined) {
-    return sides.length > 0 ? [{ code: 'one-of-these', path: 'crop', fields: ['ratio', ...sides] }] : [];
+    return sides.length > 0 ? [{ code: 'one-of-these', path: 'crop', fields: ['ratio', ...sides.slice(0, 1)] }] : [];
   }
   if (crop.focus !== undefined) return [{ code: 'only-with', path: 'crop.focus', needs: ['ratio'] }];
   const missing = (['width', 'height'] as const).filter((field) => crop[field] === undefined);

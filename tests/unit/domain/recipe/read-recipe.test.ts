@@ -155,6 +155,11 @@ describe('is refused, with the place and what was meant:', () => {
     ],
     ['two goals', one({ quality: 80, look: 80 }), [{ code: 'one-of-these', fields: ['quality', 'look'] }]],
     ['two sizes', one({ width: 80, maxWidth: 80 }), [{ code: 'one-of-these', fields: ['width', 'maxWidth'] }]],
+    [
+      'two whole sizes, by one field of each',
+      one({ width: 80, height: 80, maxWidth: 80, maxHeight: 80 }),
+      [{ code: 'one-of-these', fields: ['width', 'maxWidth'] }],
+    ],
     ['smallest without a goal', one({ format: 'smallest' }), [{ code: 'only-with', needs: ['look', 'maxBytes'] }]],
     ['choices without smallest', one({ choices: ['webp'] }), [{ code: 'only-with', path: 'outputs[0].choices' }]],
     ['scaling without a size', one({ mayScale: true }), [{ code: 'only-with', needs: ['maxBytes'] }]],
