@@ -85,7 +85,9 @@ function findConflicts(output: RecipeOutput, path: string): RecipeFault[] {
     has(field) && !others.some(has) ? [{ code: 'only-with', path: `${path}.${field}`, needs: others }] : [];
   return [
     ...(goals.length > 1 ? [{ code: 'one-of-these', path, fields: goals } as const] : []),
-    ...(sizes.length > 1 ? [{ code: 'one-of-these', path, fields: sizes.flatMap((fields) => fields.slice(0, 1)) } as const] : []),
+    ...(sizes.length > 1
+      ? [{ code: 'one-of-these', path, fields: sizes.flatMap((fields) => fields.slice(0, 1)) } as const]
+      : []),
     ...findMarkConflicts(output, `${path}.mark`),
     ...needs('mayScale', 'maxBytes'),
     ...needs('fit', 'width', 'height'),
