@@ -29,3 +29,19 @@ export function renewAfterFailure<T>(setUp: () => Promise<T>): <R>(use: (ready: 
     }
   };
 }
+
+/**
+ * Creates a function that computes something once for each object and key, and remembers it as long as the object is in
+ * use. After a failure, the next call tries again.
+ */
+export function oncePerObject<T>(): (object: object, key: string, compute: () => Promise<T>) => Promise<T> {
+  const known = new WeakMap<object, Map<string, Promise<T>>>();
+  return (object, key, compute) => {
+    const results = known.get(object) ?? new Map<string, Promise<T>>();
+    known.set(object, results);
+    const result = results.get(key) ?? compute();
+    results.set(key, result);
+    result.catch(() => results.delete(key));
+    return result;
+  };
+}

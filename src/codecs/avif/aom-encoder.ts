@@ -1,10 +1,12 @@
 import type { Bytes } from '../../base/bytes.ts';
+import { oncePerObject } from '../../base/once.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { hasTransparency } from '../../kernels/pixels/pixels.ts';
 import { alphaFrame, type FrameOptions, lazyAom } from './aom.ts';
 import aomUrl from './avif_aom.wasm.gz?unpacked';
 import { codedColors } from './coding.ts';
 import { writeAvif } from './container.ts';
+import type { KeyFrame } from './key-frame.ts';
 import type { Sampling } from './planes.ts';
 
 export interface AomOptions extends FrameOptions {
@@ -13,6 +15,9 @@ export interface AomOptions extends FrameOptions {
 }
 
 const encodeFrame = lazyAom(aomUrl, 818_022);
+
+/** Searches encode the same image at many qualities, and its alpha stays the same. */
+const alphaOnce = oncePerObject<KeyFrame | null>();
 
 /**
  * Encodes an image with our build of libaom (`build/libaom`). Alpha is exact. Requires `supportsSimd()`.
@@ -26,7 +31,8 @@ export async function encodeWithAom(image: PixelImage, { sampling, ...options }:
   const source = { rgba: image.rgba, part: isLossless ? 'colors' : sampling } as const;
   const frame = await encodeFrame({ ...size, ...coding, source }, options);
   if (!frame || !(await hasTransparency(image))) return frame && writeAvif(size, frame, coding);
-  const opacity = alphaFrame(size, { rgba: image.rgba, part: 'alpha' }, 8);
-  const alpha = await encodeFrame(opacity, { ...options, quantizer: 0 });
+  const alpha = await alphaOnce(image, `${options.speed}`, () =>
+    encodeFrame(alphaFrame(size, { rgba: image.rgba, part: 'alpha' }, 8), { ...options, quantizer: 0 }),
+  );
   return alpha && writeAvif(size, frame, coding, alpha);
 }

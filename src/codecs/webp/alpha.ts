@@ -1,4 +1,5 @@
 import { type Bytes, joinBytes } from '../../base/bytes.ts';
+import { oncePerObject } from '../../base/once.ts';
 import type { Effort } from '../../formats/effort.ts';
 import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { findChunk } from './simple-file.ts';
@@ -28,7 +29,7 @@ const BEST_FILTER = { method: MOST_METHOD, alpha_filtering: 2 } as const;
 const THOROUGH = { method: 6, alpha_filtering: 1 } as const;
 
 /** Searches encode the same image at many qualities, and its alpha stays the same. */
-const compressed = new WeakMap<PixelImage, Promise<Bytes>>();
+const alphaOnce = oncePerObject<Bytes>();
 
 /**
  * Encodes a lossy file. The bytes of its colors are those that libwebp writes with the same options. If their method would
@@ -47,8 +48,9 @@ export async function encodeLossy<Options extends LossyOptions>(
   const file = await write(image, { ...options, alpha_compression: 0 });
   const plain = findChunk(file, 'ALPH');
   if (!plain) return file;
-  const alpha = await compressedAlpha(image, async (black) => {
-    const ways = effort === 'smallest' ? [BEST_FILTER, THOROUGH] : [BEST_FILTER];
+  const ways = effort === 'smallest' ? [BEST_FILTER, THOROUGH] : [BEST_FILTER];
+  const alpha = await alphaOnce(image, `${ways.length}`, async () => {
+    const black = alphaOf(image);
     const chunks: Bytes[] = [];
     for (const way of ways) chunks.push(alphaChunk(await write(black, { ...options, ...way, quality: 0 })));
     return chunks.reduce((one, other) => (other.length < one.length ? other : one));
@@ -58,17 +60,11 @@ export async function encodeLossy<Options extends LossyOptions>(
   return made;
 }
 
-/** @param compress compresses the alpha of a black image */
-function compressedAlpha(image: PixelImage, compress: (black: PixelImage) => Promise<Bytes>): Promise<Bytes> {
-  const known = compressed.get(image);
-  if (known) return known;
-  const { rgba, widthPx, heightPx } = image;
+/** A black image with the same alpha. */
+function alphaOf({ rgba, widthPx, heightPx }: PixelImage): PixelImage {
   const black = new Uint8ClampedArray(rgba.length);
   for (let i = 3; i < rgba.length; i += 4) black[i] = rgba[i] as number;
-  const alpha = compress(pixelImage(black, widthPx, heightPx));
-  compressed.set(image, alpha);
-  alpha.catch(() => compressed.delete(image));
-  return alpha;
+  return pixelImage(black, widthPx, heightPx);
 }
 
 function alphaChunk(file: Bytes): Bytes {
